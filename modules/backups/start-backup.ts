@@ -7,6 +7,7 @@ import { Refusal } from "../../platform/core/refusal.ts";
 import type { Queries } from "../../platform/database/connection.ts";
 import type { Worker } from "../../platform/jobs/jobs.ts";
 import { threadTask } from "../../platform/threads/threads.ts";
+import { withTransaction } from "../../platform/database/with-transaction.ts";
 import { noteChange } from "../audit/index.ts";
 import type makeBackup from "./make-backup.ts";
 import type { BackupSettings } from "./make-backup.ts";
@@ -29,16 +30,16 @@ const NIGHT = { hour: 2, notBefore: milliseconds("20 hours") }; // In UTC: the h
 export async function startBackup({ ctx }: Asking): Promise<void> {
   const { id: startedBy } = requireRole(ctx, "ROLE_SUPER_ADMIN");
   const startedAt = ctx.now();
-  await ctx.database.transaction(async (transaction) => {
+  await withTransaction(ctx, async (ctx) => {
     const isRunning = and(
       isNull(backups.endedAt),
       gt(backups.startedAt, new Date(startedAt.getTime() - HUNG)),
     );
-    const [running] = await transaction.select({ id: backups.id }).from(backups).where(isRunning).limit(1);
+    const [running] = await ctx.database.select({ id: backups.id }).from(backups).where(isRunning).limit(1);
     if (running) throw new Refusal("conflict");
-    const id = await addBackup(transaction, { startedAt, startedBy });
-    await ctx.jobs.send(BACKUP_QUEUE, { id, startedAt }, transaction);
-    await noteChange(ctx, transaction, { action: "created", kind: "backup", key: stemOf(startedAt) });
+    const id = await addBackup(ctx.database, { startedAt, startedBy });
+    await ctx.jobs.send(BACKUP_QUEUE, { id, startedAt }, ctx.database);
+    await noteChange(ctx, { action: "created", kind: "backup", key: stemOf(startedAt) });
   });
 }
 

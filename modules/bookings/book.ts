@@ -7,6 +7,7 @@ import { milliseconds } from "../../platform/core/durations.ts";
 import { requireActor, requireRole } from "../../platform/core/guard.ts";
 import { Refusal } from "../../platform/core/refusal.ts";
 import type { Transaction } from "../../platform/database/connection.ts";
+import { type InTransaction, withTransaction } from "../../platform/database/with-transaction.ts";
 import { findUser, limitMails } from "../members/index.ts";
 import { findEvent, holdEvent, requireOpen, toldOf } from "./events.ts";
 import { findBooking, findStanding } from "./find-booking.ts";
@@ -29,19 +30,19 @@ export async function bookSeat({
 }: Call<Key & z.output<typeof bookingInput>>): Promise<Booked<Booking>> {
   const actor = requireActor(ctx);
   await ctx.limiter.consume("booking", actor.id);
-  const { isNew, id } = await ctx.database.transaction(async (transaction) => {
-    const event = await holdEvent(transaction, key);
-    if (await isRepeat(transaction, { uuid, key, member: actor.id })) return { isNew: false, id: uuid };
-    const { email } = await findUser(transaction, actor.id);
-    const standing = await findStanding(transaction, { key, member: actor.id, email });
+  const { isNew, id } = await withTransaction(ctx, async (ctx) => {
+    const event = await holdEvent(ctx.database, key);
+    if (await isRepeat(ctx.database, { uuid, key, member: actor.id })) return { isNew: false, id: uuid };
+    const { email } = await findUser(ctx.database, actor.id);
+    const standing = await findStanding(ctx.database, { key, member: actor.id, email });
     if (standing && standing.row.state !== "unconfirmed")
-      return { isNew: false, id: await adopt(transaction, standing.row.id, actor.id) };
+      return { isNew: false, id: await adopt(ctx.database, standing.row.id, actor.id) };
     const open = requireOpen(event, ctx.now());
     // The member need not confirm the address that they once typed here as a guest.
-    if (standing) await transaction.delete(bookings).where(eq(bookings.id, standing.row.id));
+    if (standing) await ctx.database.delete(bookings).where(eq(bookings.id, standing.row.id));
     const booking = { id: uuid, member: actor.id };
-    const place = await takePlace(ctx, transaction, { key, event: open, booking, now: ctx.now() });
-    await transaction.insert(bookings).values({
+    const place = await takePlace(ctx, { key, event: open, booking, now: ctx.now() });
+    await ctx.database.insert(bookings).values({
       ...booking,
       ...place,
       event: key,
@@ -50,7 +51,7 @@ export async function bookSeat({
       askedAt: ctx.now(),
     });
     const kind = place.state === "booked" ? "booked" : "waiting";
-    await queueBookingMail(ctx, transaction, { kind, booking: uuid });
+    await queueBookingMail(ctx, { kind, booking: uuid });
     return { isNew: true, id: uuid };
   });
   return { isNew, booking: await presentOwn(ctx, id) };
@@ -95,18 +96,18 @@ export async function askForSeat({
   if (event.registration?.who === "members") throw refusedFor("booking_members");
   if (event.registration?.francs !== undefined) throw refusedFor("booking_needs_account");
   await limitMails(ctx, { email });
-  await ctx.database.transaction(async (transaction) => {
-    await holdEvent(transaction, key);
-    const standing = await findStanding(transaction, { key, email });
+  await withTransaction(ctx, async (ctx) => {
+    await holdEvent(ctx.database, key);
+    const standing = await findStanding(ctx.database, { key, email });
     if (standing) {
       const isUnconfirmed = standing.row.state === "unconfirmed";
       if (isUnconfirmed && ctx.now().getTime() - standing.row.askedAt.getTime() < MAILED_AGAIN)
         return undefined;
       const kind = isUnconfirmed ? "confirm" : "already";
-      return queueBookingMail(ctx, transaction, { kind, booking: standing.row.id });
+      return queueBookingMail(ctx, { kind, booking: standing.row.id });
     }
     const id = crypto.randomUUID();
-    await transaction.insert(bookings).values({
+    await ctx.database.insert(bookings).values({
       id,
       event: key,
       name,
@@ -116,7 +117,7 @@ export async function askForSeat({
       told: toldOf(event),
       askedAt: ctx.now(),
     });
-    return queueBookingMail(ctx, transaction, { kind: "confirm", booking: id });
+    return queueBookingMail(ctx, { kind: "confirm", booking: id });
   });
 }
 
@@ -126,24 +127,23 @@ function refusedFor(code: string): Refusal {
 
 /** Gives a guest who opened the mail's link a seat, or a place in the waiting list. The caller holds the event. */
 export async function confirmSeat(
-  ctx: Context,
-  transaction: Transaction,
+  ctx: InTransaction<Context>,
   { id, key }: { id: string; key: string },
 ): Promise<void> {
   const now = ctx.now();
   const isFresh = gt(bookings.askedAt, new Date(now.getTime() - UNCONFIRMED_KEPT));
-  const [row] = await transaction
+  const [row] = await ctx.database
     .select()
     .from(bookings)
     .where(and(eq(bookings.id, id), eq(bookings.state, "unconfirmed"), isFresh));
   if (!row) throw new Refusal("gone");
-  const event = requireOpen(await findEvent(transaction, key), now);
-  const place = await takePlace(ctx, transaction, { key, event, booking: row, now });
-  await transaction
+  const event = requireOpen(await findEvent(ctx.database, key), now);
+  const place = await takePlace(ctx, { key, event, booking: row, now });
+  await ctx.database
     .update(bookings)
     .set({ ...place, told: toldOf(event) })
     .where(eq(bookings.id, id));
-  await queueBookingMail(ctx, transaction, {
+  await queueBookingMail(ctx, {
     kind: place.state === "booked" ? "booked" : "waiting",
     booking: id,
   });
@@ -158,19 +158,19 @@ export async function addAttendee({
   input: { key, uuid, name, email },
 }: Call<Key & z.output<typeof attendeeInput>>): Promise<Booked<Attendee>> {
   requireRole(ctx, ...ROLES);
-  const { isNew, id } = await ctx.database.transaction(async (transaction) => {
-    const event = await holdEvent(transaction, key);
+  const { isNew, id } = await withTransaction(ctx, async (ctx) => {
+    const event = await holdEvent(ctx.database, key);
     if (!event?.registration) throw new Refusal("not_found");
-    if (await isRepeat(transaction, { uuid, key, member: null })) return { isNew: false, id: uuid };
-    const standing = email ? await findStanding(transaction, { key, email }) : undefined;
+    if (await isRepeat(ctx.database, { uuid, key, member: null })) return { isNew: false, id: uuid };
+    const standing = email ? await findStanding(ctx.database, { key, email }) : undefined;
     const place = { state: "booked" as const, waitingSince: null };
     const [seated] = standing
-      ? await transaction
+      ? await ctx.database
           .update(bookings)
           .set(place)
           .where(eq(bookings.id, standing.row.id))
           .returning({ id: bookings.id })
-      : await transaction
+      : await ctx.database
           .insert(bookings)
           .values({
             ...place,
@@ -185,7 +185,7 @@ export async function addAttendee({
           .returning({ id: bookings.id });
     if (!seated) throw new Error("a registration that is held is gone");
     const wasSeated = standing?.row.state === "booked";
-    if (email && !wasSeated) await queueBookingMail(ctx, transaction, { kind: "booked", booking: seated.id });
+    if (email && !wasSeated) await queueBookingMail(ctx, { kind: "booked", booking: seated.id });
     return { isNew: !standing, id: seated.id };
   });
   return { isNew, booking: presentAttendee(await findBooking(ctx.database, id)) };

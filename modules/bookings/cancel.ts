@@ -4,7 +4,7 @@ import { ROLES } from "../../contracts/roles.ts";
 import type { Call, Context, Services } from "../../platform/core/context.ts";
 import { authorized, requireActor, requireRole } from "../../platform/core/guard.ts";
 import { Refusal } from "../../platform/core/refusal.ts";
-import type { Transaction } from "../../platform/database/connection.ts";
+import { type InTransaction, withTransaction } from "../../platform/database/with-transaction.ts";
 import { payFeeBack } from "../ledger/index.ts";
 import { findEvent, holdEvent } from "./events.ts";
 import { findBooking } from "./find-booking.ts";
@@ -21,7 +21,7 @@ export async function cancelOwn({ ctx, input: { id } }: Call<Id>): Promise<Booki
   const actor = requireActor(ctx);
   const { row } = await findBooking(ctx.database, id);
   authorized(row.member === actor.id, row);
-  await ctx.database.transaction((transaction) => cancelBooking(ctx, transaction, row, "person"));
+  await withTransaction(ctx, (ctx) => cancelBooking(ctx, row, "person"));
   const canceled = await findBooking(ctx.database, id);
   return presentBooking(ctx, canceled.row, await findEvent(ctx.database, row.event));
 }
@@ -30,31 +30,30 @@ export async function cancelOwn({ ctx, input: { id } }: Call<Id>): Promise<Booki
 export async function cancelAttendee({ ctx, input: { id } }: Call<Id>): Promise<Attendee> {
   requireRole(ctx, ...ROLES);
   const { row } = await findBooking(ctx.database, id);
-  await ctx.database.transaction((transaction) => cancelBooking(ctx, transaction, row, "team"));
+  await withTransaction(ctx, (ctx) => cancelBooking(ctx, row, "team"));
   return presentAttendee(await findBooking(ctx.database, id));
 }
 
 /** Cancels a registration, in the caller's transaction: the francs go back while they may, and the seat goes to the first who waits. */
 export async function cancelBooking(
-  ctx: Context,
-  transaction: Transaction,
+  ctx: InTransaction<Context>,
   { id, event: key }: Pick<Row, "id" | "event">,
   by: "person" | "team",
 ): Promise<void> {
-  const event = await holdEvent(transaction, key);
-  const { row, email } = await findBooking(transaction, id);
+  const event = await holdEvent(ctx.database, key);
+  const { row, email } = await findBooking(ctx.database, id);
   if (row.state === "canceled") return;
   const { canCancel, wouldPayBack } = whatMayBeDone(row, event, ctx.now());
   if (by === "person" && !canCancel) throw new Refusal("conflict");
   const paysBack = by === "team" ? row.payment !== null && !row.refund : wouldPayBack;
-  const refund = paysBack ? await payBack(ctx, transaction, row) : row.refund;
-  await transaction
+  const refund = paysBack ? await payBack(ctx, row) : row.refund;
+  await ctx.database
     .update(bookings)
     .set({ state: "canceled", waitingSince: null, presentAt: null, refund })
     .where(eq(bookings.id, id));
-  if (event && row.state === "booked") await fillSeats(ctx, transaction, { key, event });
+  if (event && row.state === "booked") await fillSeats(ctx, { key, event });
   if (email && row.state !== "unconfirmed")
-    await queueBookingMail(ctx, transaction, {
+    await queueBookingMail(ctx, {
       kind: by === "team" ? "canceled_by_team" : "canceled",
       booking: id,
     });
@@ -65,12 +64,11 @@ export async function cancelBooking(
  * settles it by hand, or where it has done so.
  */
 export async function payBack(
-  services: Services & { address?: string },
-  transaction: Transaction,
+  services: InTransaction<Services & { address?: string }>,
   { member, paid, payment, told }: Pick<Row, "member" | "paid" | "payment" | "told">,
 ): Promise<string | null> {
   if (!member || !payment) return null;
   const uuid = crypto.randomUUID();
   const fee = { uuid, member, amount: paid, payment, description: told.name.fr };
-  return payFeeBack({ ...services, database: transaction }, fee);
+  return payFeeBack(services, fee);
 }

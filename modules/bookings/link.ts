@@ -2,6 +2,7 @@ import type { Booking } from "../../contracts/bookings.ts";
 import type { Call, Context } from "../../platform/core/context.ts";
 import type { Keys } from "../../platform/core/keys.ts";
 import { Refusal } from "../../platform/core/refusal.ts";
+import { withTransaction } from "../../platform/database/with-transaction.ts";
 import { confirmSeat } from "./book.ts";
 import { cancelBooking } from "./cancel.ts";
 import { findEvent, holdEvent } from "./events.ts";
@@ -25,11 +26,11 @@ export async function changeByLink({
 }: Call<Linked & { to: "confirmed" | "canceled" }, Opening>): Promise<Booking> {
   const { row } = await findLinked(ctx, token);
   const { id, event: key } = row;
-  await ctx.database.transaction(async (transaction) => {
-    if (to === "canceled") return cancelBooking(ctx, transaction, row, "person");
-    await holdEvent(transaction, key);
-    const { row: held } = await findBooking(transaction, id);
-    if (held.state === "unconfirmed") await confirmSeat(ctx, transaction, { id, key });
+  await withTransaction(ctx, async (ctx) => {
+    if (to === "canceled") return cancelBooking(ctx, row, "person");
+    await holdEvent(ctx.database, key);
+    const { row: held } = await findBooking(ctx.database, id);
+    if (held.state === "unconfirmed") await confirmSeat(ctx, { id, key });
     return undefined;
   });
   return present(ctx, await findBooking(ctx.database, id));

@@ -1,5 +1,5 @@
 import type { Services } from "../../platform/core/context.ts";
-import type { Transaction } from "../../platform/database/connection.ts";
+import type { InTransaction } from "../../platform/database/with-transaction.ts";
 
 export const BOOKING_MAIL_QUEUE = "booking-mail";
 
@@ -28,9 +28,8 @@ export type BookingMail =
 
 /** Queues a mail in the caller's transaction. */
 export function queueBookingMail(
-  { jobs }: Pick<Services, "jobs">,
-  transaction: Transaction,
+  { jobs, database }: InTransaction<Pick<Services, "jobs">>,
   mail: BookingMail,
 ): Promise<void> {
-  return jobs.send(BOOKING_MAIL_QUEUE, mail, transaction);
+  return jobs.send(BOOKING_MAIL_QUEUE, mail, database);
 }

@@ -7,6 +7,7 @@ import type { Call, Context } from "../../platform/core/context.ts";
 import type { Keys } from "../../platform/core/keys.ts";
 import { requireRole } from "../../platform/core/guard.ts";
 import { Refusal } from "../../platform/core/refusal.ts";
+import { withTransaction } from "../../platform/database/with-transaction.ts";
 import { readCode, takeAttendanceBack } from "../qr/index.ts";
 import { findBooking, findStanding } from "./find-booking.ts";
 import { presentAttendee } from "./present.ts";
@@ -20,14 +21,14 @@ export async function notePresence({
   requireRole(ctx, ...ROLES);
   const { row } = await findBooking(ctx.database, id);
   const presentAt = isPresent ? (row.presentAt ?? ctx.now()) : null;
-  await ctx.database.transaction(async (transaction) => {
-    const noted = await transaction
+  await withTransaction(ctx, async (ctx) => {
+    const noted = await ctx.database
       .update(bookings)
       .set({ presentAt })
       .where(and(eq(bookings.id, id), eq(bookings.state, "booked")))
       .returning({ id: bookings.id });
     if (noted.length === 0) throw new Refusal("conflict");
-    if (!isPresent) await takeAttendanceBack(transaction, id);
+    if (!isPresent) await takeAttendanceBack(ctx.database, id);
   });
   return presentAttendee(await findBooking(ctx.database, id));
 }

@@ -1,7 +1,8 @@
 import { and, asc, count, eq, notInArray } from "drizzle-orm";
 import type { Services } from "../../platform/core/context.ts";
 import { Refusal } from "../../platform/core/refusal.ts";
-import type { Queries, Transaction } from "../../platform/database/connection.ts";
+import type { Queries } from "../../platform/database/connection.ts";
+import { type InTransaction, withTransaction } from "../../platform/database/with-transaction.ts";
 import { payFee } from "../ledger/index.ts";
 import type { EventDocument } from "./events.ts";
 import { queueBookingMail } from "./mails.ts";
@@ -32,18 +33,19 @@ type Paid = Pick<Row, "paid" | "payment">;
  * without a Fcfa account and one whose balance does not suffice.
  */
 async function payForSeat(
-  services: Services & { address?: string },
-  transaction: Transaction,
+  services: InTransaction<Services & { address?: string }>,
   { event, booking }: Omit<Seat, "key">,
 ): Promise<Paid> {
   const price = event.registration?.francs;
   if (price === undefined) return { paid: 0, payment: null };
   if (!booking.member) throw refusedFor("booking_needs_account");
   const uuid = crypto.randomUUID();
-  const reason = await payFee(
-    { ...services, database: transaction },
-    { uuid, member: booking.member, amount: price, description: event.name.fr },
-  );
+  const reason = await payFee(services, {
+    uuid,
+    member: booking.member,
+    amount: price,
+    description: event.name.fr,
+  });
   if (reason) throw refusedFor(reason === "funds" ? "booking_funds" : "booking_needs_account");
   return { paid: price, payment: uuid };
 }
@@ -57,15 +59,14 @@ function refusedFor(code: string): Refusal {
  * caller holds the event.
  */
 export async function fillSeats(
-  services: Services,
-  transaction: Transaction,
+  services: InTransaction<Services>,
   { key, event }: { key: string; event: EventDocument },
 ): Promise<void> {
   if (event.status || !event.registration) return;
   const cannotPay: string[] = [];
   for (;;) {
-    if ((await seatsLeft(transaction, { key, event })) === 0) return;
-    const [next] = await transaction
+    if ((await seatsLeft(services.database, { key, event })) === 0) return;
+    const [next] = await services.database
       .select()
       .from(bookings)
       .where(and(eq(bookings.event, key), eq(bookings.state, "waiting"), notInArray(bookings.id, cannotPay)))
@@ -73,11 +74,11 @@ export async function fillSeats(
       .limit(1);
     if (!next) return;
     try {
-      await transaction.transaction(async (savepoint) => {
-        const paid = await payForSeat(services, savepoint, { event, booking: next });
+      await withTransaction(services, async (services) => {
+        const paid = await payForSeat(services, { event, booking: next });
         const set = { state: "booked" as const, waitingSince: null, ...paid };
-        await savepoint.update(bookings).set(set).where(eq(bookings.id, next.id));
-        await queueBookingMail(services, savepoint, { kind: "seat", booking: next.id });
+        await services.database.update(bookings).set(set).where(eq(bookings.id, next.id));
+        await queueBookingMail(services, { kind: "seat", booking: next.id });
       });
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
@@ -88,12 +89,11 @@ export async function fillSeats(
 
 /** A seat where one is left, else a place in the waiting list. It is paid for here. The caller holds the event. */
 export async function takePlace(
-  services: Services & { address?: string },
-  transaction: Transaction,
+  services: InTransaction<Services & { address?: string }>,
   { key, event, booking, now }: Seat & { now: Date },
 ): Promise<Pick<Row, "state" | "waitingSince"> & Paid> {
-  if ((await seatsLeft(transaction, { key, event })) === 0)
+  if ((await seatsLeft(services.database, { key, event })) === 0)
     return { state: "waiting", waitingSince: now, paid: 0, payment: null };
-  const paid = await payForSeat(services, transaction, { event, booking });
+  const paid = await payForSeat(services, { event, booking });
   return { state: "booked", waitingSince: null, ...paid };
 }

@@ -1,9 +1,11 @@
 import { and, eq, inArray, isNotNull, sql } from "drizzle-orm";
-import { inLocale, type LiveDocument } from "../../contracts/content.ts";
+import type { LiveDocument } from "../../contracts/content.ts";
+import { inLocale } from "../../contracts/in-locale.ts";
 import { isOver, registrationTimes } from "../../contracts/event-times.ts";
 import type { Services } from "../../platform/core/context.ts";
 import { milliseconds } from "../../platform/core/durations.ts";
 import { eachAlone } from "../../platform/jobs/each-alone.ts";
+import { withTransaction } from "../../platform/database/with-transaction.ts";
 import { entryTimes, listLiveEntries } from "../content/index.ts";
 import { attendancesOf, issueAttendance } from "../qr/index.ts";
 import { payBack } from "./cancel.ts";
@@ -64,21 +66,21 @@ async function announceTurn({ database, now }: Services, { key, event }: Tended)
 }
 
 async function fill(services: Services, key: string): Promise<void> {
-  await services.database.transaction(async (transaction) => {
-    const event = await holdEvent(transaction, key);
-    if (event) await fillSeats(services, transaction, { key, event });
+  await withTransaction(services, async (services) => {
+    const event = await holdEvent(services.database, key);
+    if (event) await fillSeats(services, { key, event });
   });
 }
 
 /** Mails those who know the event otherwise, once for each change, and pays them back where it is called off. */
 async function tellChanges(services: Services, key: string): Promise<void> {
-  await services.database.transaction(async (transaction) => {
-    const event = await holdEvent(transaction, key);
+  await withTransaction(services, async (services) => {
+    const event = await holdEvent(services.database, key);
     if (!event) return;
     const told = toldOf(event);
     const standing = inArray(bookings.state, ["booked", "waiting"]);
     const isNews = sql`${bookings.told} - 'name' is distinct from ${JSON.stringify(told)}::jsonb - 'name'`;
-    const rows = await transaction
+    const rows = await services.database
       .update(bookings)
       .set({ told })
       .where(and(eq(bookings.event, key), standing, isNews))
@@ -86,11 +88,11 @@ async function tellChanges(services: Services, key: string): Promise<void> {
     for (const row of rows) {
       const isOff = event.status === "cancelled";
       if (isOff && row.payment && !row.refund) {
-        const refund = await payBack(services, transaction, row);
-        await transaction.update(bookings).set({ refund }).where(eq(bookings.id, row.id));
+        const refund = await payBack(services, row);
+        await services.database.update(bookings).set({ refund }).where(eq(bookings.id, row.id));
       }
       if (row.member || row.email)
-        await queueBookingMail(services, transaction, {
+        await queueBookingMail(services, {
           kind: isOff ? "called_off" : "changed",
           booking: row.id,
         });
@@ -100,18 +102,18 @@ async function tellChanges(services: Services, key: string): Promise<void> {
 
 /** Certifies who was there. A guest gets it by mail; a member finds it among their registrations. */
 async function certify(services: Services, key: string): Promise<void> {
-  await services.database.transaction(async (transaction) => {
-    const event = await holdEvent(transaction, key);
+  await withTransaction(services, async (services) => {
+    const event = await holdEvent(services.database, key);
     if (!event?.start || event.status) return;
-    const there = await selectBookings(transaction).where(
+    const there = await selectBookings(services.database).where(
       and(eq(bookings.event, key), eq(bookings.state, "booked"), isNotNull(bookings.presentAt)),
     );
     const certified = await attendancesOf(
-      transaction,
+      services.database,
       there.map(({ row }) => row.id),
     );
     for (const { row, name, email } of there.filter((one) => !certified.has(one.row.id))) {
-      await issueAttendance(transaction, {
+      await issueAttendance(services.database, {
         booking: row.id,
         member: row.member,
         holder: name,
@@ -121,8 +123,7 @@ async function certify(services: Services, key: string): Promise<void> {
         end: event.end ?? event.start,
         at: services.now(),
       });
-      if (!row.member && email)
-        await queueBookingMail(services, transaction, { kind: "certificate", booking: row.id });
+      if (!row.member && email) await queueBookingMail(services, { kind: "certificate", booking: row.id });
     }
   });
 }

@@ -5,6 +5,7 @@ import { ROLES } from "../../contracts/roles.ts";
 import type { Call } from "../../platform/core/context.ts";
 import { answerOnce } from "../../platform/core/answer-once.ts";
 import { requireRole } from "../../platform/core/guard.ts";
+import { withTransaction } from "../../platform/database/with-transaction.ts";
 import { queueBookingMail } from "./mails.ts";
 import { bookings } from "./tables.ts";
 
@@ -17,8 +18,8 @@ export async function writeToAttendees({
   await ctx.limiter.consume("memberMessage", actor.id);
   const call = JSON.stringify([key, subject, body]);
   return answerOnce(ctx, { key: `registration letter ${uuid}`, call }, () =>
-    ctx.database.transaction(async (transaction) => {
-      const seated = await transaction
+    withTransaction(ctx, async (ctx) => {
+      const seated = await ctx.database
         .select({ id: bookings.id })
         .from(bookings)
         .where(
@@ -29,7 +30,7 @@ export async function writeToAttendees({
           ),
         );
       for (const { id } of seated)
-        await queueBookingMail(ctx, transaction, { kind: "letter", booking: id, subject, body });
+        await queueBookingMail(ctx, { kind: "letter", booking: id, subject, body });
       return { recipients: seated.length };
     }),
   );

@@ -1,11 +1,6 @@
 import { and, asc, eq, inArray, sql } from "drizzle-orm";
-import {
-  ENTRY_SHAPES,
-  type Entry,
-  type EntryKind,
-  inLocale,
-  type LiveDocument,
-} from "../../contracts/content.ts";
+import { ENTRY_SHAPES, type Entry, type EntryKind, type LiveDocument } from "../../contracts/content.ts";
+import { inLocale } from "../../contracts/in-locale.ts";
 import type { Locale } from "../../contracts/locale.ts";
 import { isReadIn } from "../../contracts/only.ts";
 import type { Context, Call, Asking } from "../../platform/core/context.ts";

@@ -2,6 +2,7 @@ import { like, sql } from "drizzle-orm";
 import type { Services } from "../../platform/core/context.ts";
 import { StartFailure } from "../../platform/core/start-failure.ts";
 import type { Database } from "../../platform/database/connection.ts";
+import { withTransaction } from "../../platform/database/with-transaction.ts";
 import { verifyBooks } from "../ledger/index.ts";
 import { countOthers, type MemberServices, membersView } from "../members/index.ts";
 import { Chance } from "./chance.ts";
@@ -35,8 +36,8 @@ export async function fillDemo(
   { story: file, seed, isForced, share = 1 }: Filling,
 ): Promise<{ members: number; scenes: number; visits: number }> {
   const story = readStory(file);
-  return services.database.transaction(async (transaction) => {
-    const database = transaction as unknown as Database;
+  return withTransaction(services, async (services) => {
+    const { database } = services;
     await refuseFull(database, isForced);
     const chance = new Chance(seed);
     const stage = await stageServices(services, { database, participants: services.participants });

@@ -1,6 +1,7 @@
 import { TERMS_VERSION } from "../../contracts/members.ts";
 import type { Role } from "../../contracts/roles.ts";
 import { milliseconds } from "../../platform/core/durations.ts";
+import { withTransaction } from "../../platform/database/with-transaction.ts";
 import { addMember } from "../members/index.ts";
 import type { Chance } from "./chance.ts";
 import type { Person, StageContext } from "./stage.ts";
@@ -26,8 +27,8 @@ export async function addPeople(
     const ctx = stage(joinedAt);
     const email = addressOf(person.name);
     const [firstName = "", ...rest] = person.name.split(" ");
-    const id = await ctx.database.transaction((transaction) =>
-      addMember(transaction, ctx, {
+    const id = await withTransaction(ctx, (ctx) =>
+      addMember(ctx, {
         firstName,
         lastName: rest.join(" "),
         email,

@@ -14,6 +14,7 @@ import type readDocument from "./read-document.ts";
 import { withoutPictures } from "./take-post.ts";
 import type { ReadDocument } from "./read-document.ts";
 import { Untaken, whyOf } from "../../platform/core/untaken.ts";
+import { withTransaction } from "../../platform/database/with-transaction.ts";
 
 const reading = threadTask<typeof readDocument>(new URL("./read-document.ts", import.meta.url));
 const PATIENCE = milliseconds("20 seconds");
@@ -69,18 +70,16 @@ async function addPicture(
   if (family !== "picture") throw new Untaken("no_picture");
   const bytes = await drawUpload(Buffer.from(given), type);
   const file = { name: path.posix.basename(to), path: to, alt: { fr: "", en: "" } };
-  await ctx.database
-    .transaction(async (transaction) => {
-      if (await holdPath(transaction, to)) return;
-      await storePicture(transaction, { path: to, bytes });
-      const words = wordsOf(file);
-      const stored = { type: "image/webp", size: bytes.length, blob: null, addedAt: ctx.now() };
-      await addFile(transaction, { ...file, ...stored, words, addedBy });
-    })
-    .catch((error: unknown) => {
-      // The same document came twice at once: the other call has added it.
-      if (!isUniqueViolation(error)) throw error;
-    });
+  await withTransaction(ctx, async (ctx) => {
+    if (await holdPath(ctx.database, to)) return;
+    await storePicture(ctx.database, { path: to, bytes });
+    const words = wordsOf(file);
+    const stored = { type: "image/webp", size: bytes.length, blob: null, addedAt: ctx.now() };
+    await addFile(ctx.database, { ...file, ...stored, words, addedBy });
+  }).catch((error: unknown) => {
+    // The same document came twice at once: the other call has added it.
+    if (!isUniqueViolation(error)) throw error;
+  });
 }
 
 function refused(code: string): Refusal {

@@ -46,7 +46,7 @@ export async function undoImport(
           undone.kept.push({ kind, key, why: "used" });
           continue;
         }
-        if (file) await dropFile({ blobs }, transaction, file);
+        if (file) await dropFile({ blobs, database: transaction }, file);
       } else if (!(await removeUntouched(transaction, { kind: kind as ItemKind, key }))) {
         undone.kept.push({ kind, key, why: "edited" });
         continue;

@@ -5,6 +5,7 @@ import { milliseconds } from "../../platform/core/durations.ts";
 import { requireRole } from "../../platform/core/guard.ts";
 import { Refusal } from "../../platform/core/refusal.ts";
 import type { Worker } from "../../platform/jobs/jobs.ts";
+import { withTransaction } from "../../platform/database/with-transaction.ts";
 import { measureDisk } from "./measure-disk.ts";
 import { answerCounts, diskUses, lastLook } from "./tables.ts";
 
@@ -32,8 +33,8 @@ export type Examination = {
 export async function askForLook({ ctx }: Asking): Promise<void> {
   requireRole(ctx, "ROLE_SUPER_ADMIN");
   const now = ctx.now();
-  await ctx.database.transaction(async (transaction) => {
-    const asked = await transaction
+  await withTransaction(ctx, async (ctx) => {
+    const asked = await ctx.database
       .insert(lastLook)
       .values({ at: new Date(0), findings: [], askedAt: now })
       .onConflictDoUpdate({
@@ -43,7 +44,7 @@ export async function askForLook({ ctx }: Asking): Promise<void> {
       })
       .returning({ askedAt: lastLook.askedAt });
     if (asked.length === 0) throw new Refusal("conflict");
-    await ctx.jobs.send(ASKED_QUEUE, {}, transaction);
+    await ctx.jobs.send(ASKED_QUEUE, {}, ctx.database);
   });
 }
 

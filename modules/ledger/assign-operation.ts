@@ -3,6 +3,7 @@ import type { z } from "zod";
 import type { assignmentInput, Operation } from "../../contracts/ledger.ts";
 import type { Call } from "../../platform/core/context.ts";
 import { Refusal } from "../../platform/core/refusal.ts";
+import { withTransaction } from "../../platform/database/with-transaction.ts";
 import { membersView } from "../members/index.ts";
 import { presentOperation, queryOperations } from "./list-operations.ts";
 import { requireAdministrator } from "./policy.ts";
@@ -14,9 +15,9 @@ export async function assignOperation({
   input: { id, assignedTo },
 }: Call<{ id: number } & z.output<typeof assignmentInput>>): Promise<Operation> {
   const actor = requireAdministrator(ctx);
-  return ctx.database.transaction(async (transaction) => {
+  return withTransaction(ctx, async (ctx) => {
     const [user] = assignedTo
-      ? await transaction
+      ? await ctx.database
           .select({ id: membersView.id })
           .from(membersView)
           .where(eq(membersView.id, assignedTo))
@@ -24,10 +25,10 @@ export async function assignOperation({
     if (assignedTo && !user) {
       throw new Refusal("invalid_input", { violations: [{ propertyPath: "assignedTo", code: "reference" }] });
     }
-    await transaction.update(postings).set({ assignedTo }).where(eq(postings.id, id));
-    const [row] = await queryOperations({ database: transaction }).where(eq(postings.id, id));
+    await ctx.database.update(postings).set({ assignedTo }).where(eq(postings.id, id));
+    const [row] = await queryOperations(ctx).where(eq(postings.id, id));
     if (!row) throw new Refusal("not_found");
-    await transaction.insert(ledgerAudit).values({
+    await ctx.database.insert(ledgerAudit).values({
       at: ctx.now(),
       actor: actor.id,
       session: actor.session,

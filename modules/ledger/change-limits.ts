@@ -1,6 +1,7 @@
 import type { MoneyLimits } from "../../contracts/ledger.ts";
 import type { Asking, Call } from "../../platform/core/context.ts";
 import { requireRole } from "../../platform/core/guard.ts";
+import { withTransaction } from "../../platform/database/with-transaction.ts";
 import { logSecurity, requireConfirmed } from "../members/index.ts";
 import { limitsNow } from "./limits.ts";
 import { requireAdministrator } from "./policy.ts";
@@ -16,13 +17,13 @@ export function readLimits({ ctx }: Asking): Promise<MoneyLimits> {
 export async function changeLimits({ ctx, input }: Call<MoneyLimits>): Promise<MoneyLimits> {
   requireRole(ctx, "ROLE_SUPER_ADMIN");
   await requireConfirmed(ctx);
-  await ctx.database.transaction(async (transaction) => {
-    await transaction
+  await withTransaction(ctx, async (ctx) => {
+    await ctx.database
       .insert(ledgerLimits)
       .values(input)
       .onConflictDoUpdate({ target: ledgerLimits.id, set: input });
     const detail = `${input.mostAlone} ${input.mostAtOnce} ${input.mostADay}`;
-    await logSecurity(ctx, transaction, { event: "money_limits_changed", detail });
+    await logSecurity(ctx, { event: "money_limits_changed", detail });
   });
   return input;
 }

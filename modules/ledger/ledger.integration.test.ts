@@ -162,7 +162,7 @@ describe("side by side", () => {
     const { makeOpenRequest } = await import("./index.ts");
     const request = await makeOpenRequest({
       ctx: payee.as(api.services),
-      input: { database: held.database, amount: 100, description: "code" },
+      input: { amount: 100, description: "code" },
     });
     const outcomes = await Promise.all(
       payers.map((payer) =>

@@ -43,31 +43,21 @@ export async function makeTransaction({
   return made;
 }
 
-/**
- * Makes the open request of a payment code, which anybody may pay once. Runs in the caller's database transaction.
- * For the three roles.
- */
+/** Makes the open request of a payment code, which anybody may pay once. For the three roles. */
 export async function makeOpenRequest({
   ctx,
-  input: { database, ...request },
-}: Call<{
-  database: Queries;
-  amount: number;
-  description: string;
-  expiresAt?: string | undefined;
-}>): Promise<Transaction> {
+  input: { amount, description, expiresAt },
+}: Call<{ amount: number; description: string; expiresAt?: string | undefined }>): Promise<Transaction> {
   const actor = requireHolder(ctx);
-  const { amount, description } = request;
-  const movement = {
+  const { transaction } = await make(ctx, {
     uuid: crypto.randomUUID(),
     amount,
     description,
-    expiresAt: expiryOf(ctx, request.expiresAt),
-  };
-  const { transaction } = await make(
-    { ...ctx, database },
-    { ...movement, actor, payee: { owner: actor.id }, field: "payee" },
-  );
+    expiresAt: expiryOf(ctx, expiresAt),
+    actor,
+    payee: { owner: actor.id },
+    field: "payee",
+  });
   return transaction;
 }
 

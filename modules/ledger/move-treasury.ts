@@ -4,7 +4,8 @@ import type { treasuryInput } from "../../contracts/ledger.ts";
 import type { Actor, Call, Context } from "../../platform/core/context.ts";
 import { milliseconds } from "../../platform/core/durations.ts";
 import { authorized } from "../../platform/core/guard.ts";
-import type { Queries, Transaction } from "../../platform/database/connection.ts";
+import type { Transaction } from "../../platform/database/connection.ts";
+import { type InTransaction, withTransaction } from "../../platform/database/with-transaction.ts";
 import { logSecurity } from "../members/index.ts";
 import { findAccount } from "./accounts.ts";
 import { LEDGER_LIMITS, limitsNow } from "./limits.ts";
@@ -59,18 +60,15 @@ export function move(
   { event, owner, ...movement }: Movement,
   refuse?: (transaction: Transaction) => Promise<void>,
 ): Promise<Made> {
-  return ctx.database.transaction(async (transaction) => {
+  return withTransaction(ctx, async (ctx) => {
     // With this lock, two simultaneous movements of one administrator take each other into account.
-    await transaction.execute(sql`select pg_advisory_xact_lock(hashtextextended(${actor.id}, 0))`);
-    await refuse?.(transaction);
-    const expiresAt = await expiryOf(ctx, transaction, { actor, movement });
-    const made = await make(
-      { ...ctx, database: transaction },
-      { ...movement, actor, expiresAt, isUnlimited: true },
-    );
+    await ctx.database.execute(sql`select pg_advisory_xact_lock(hashtextextended(${actor.id}, 0))`);
+    await refuse?.(ctx.database);
+    const expiresAt = await expiryOf(ctx, { actor, movement });
+    const made = await make(ctx, { ...movement, actor, expiresAt, isUnlimited: true });
     const { status } = made.transaction;
     const line = { event, subject: owner ?? undefined, detail: `${movement.amount} XAF ${status}` };
-    if (made.isNew) await logSecurity(ctx, transaction, line);
+    if (made.isNew) await logSecurity(ctx, line);
     return made;
   });
 }
@@ -80,25 +78,23 @@ export function move(
  * same answer.
  */
 async function expiryOf(
-  ctx: Context,
-  transaction: Transaction,
+  ctx: InTransaction<Context>,
   { actor, movement: { uuid, amount } }: { actor: Actor; movement: Input },
 ): Promise<Date | undefined> {
-  const [known] = await transaction
+  const [known] = await ctx.database
     .select({ expiresAt: transactions.expiresAt })
     .from(transactions)
     .where(eq(transactions.id, uuid));
   if (known) return known.expiresAt ?? undefined;
-  const alone = await movedAlone(ctx, transaction, actor);
-  const { mostAlone } = await limitsNow(transaction);
+  const alone = await movedAlone(ctx, actor);
+  const { mostAlone } = await limitsNow(ctx.database);
   if (alone + amount <= mostAlone) return undefined;
   return new Date(ctx.now().getTime() + milliseconds(LEDGER_LIMITS.requestLasts));
 }
 
 /** What an administrator moved, or asked for, in the last 24 hours, in francs. */
 export async function movedAlone(
-  { now }: Pick<Context, "now">,
-  database: Queries,
+  { now, database }: Pick<Context, "now" | "database">,
   actor: Actor,
 ): Promise<number> {
   const aDayAgo = new Date(now().getTime() - milliseconds("1 day"));

@@ -21,7 +21,7 @@ export async function readTreasury({ ctx }: Asking): Promise<z.output<typeof tre
       .from(transactions)
       .where(eq(transactions.status, "pending_confirmation")),
     limitsNow(ctx.database),
-    movedAlone(ctx, ctx.database, actor),
+    movedAlone(ctx, actor),
   ]);
   return {
     balance,

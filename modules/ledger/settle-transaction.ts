@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import type { Transaction } from "../../contracts/ledger.ts";
 import type { Call, Context, Services } from "../../platform/core/context.ts";
 import { Refusal } from "../../platform/core/refusal.ts";
+import { withTransaction } from "../../platform/database/with-transaction.ts";
 import { logSecurity, requireConfirmed } from "../members/index.ts";
 import { findAccount } from "./accounts.ts";
 import { selectSettled } from "./call-function.ts";
@@ -37,12 +38,12 @@ export async function settleTransaction({
     _most_at_once => ${isTreasurys ? null : limitNow("mostAtOnce")}, _most_a_day => ${isTreasurys ? null : limitNow("mostADay")},
     _actor => ${actor.id}, _session => ${actor.session}, _address => ${ctx.address}, _at => ${ctx.now().toISOString()})`;
   const [row] = isTreasurys
-    ? await ctx.database.transaction(async (database) => {
-        const settled = await selectSettled(database, called);
+    ? await withTransaction(ctx, async (ctx) => {
+        const settled = await selectSettled(ctx.database, called);
         if (transaction.status === "pending_confirmation" && to !== "canceled" && settled[0]?.status === to) {
           const event = to === "accepted" ? "treasury_confirmed" : "treasury_declined";
           const detail = `${transaction.amount} XAF`;
-          await logSecurity(ctx, database, { event, subject: owner ?? undefined, detail });
+          await logSecurity(ctx, { event, subject: owner ?? undefined, detail });
         }
         return settled;
       })

@@ -12,6 +12,7 @@ import {
   MailRefused,
 } from "../../platform/delivery/mail.ts";
 import type { Translations } from "../../platform/i18n/translations.ts";
+import { withTransaction } from "../../platform/database/with-transaction.ts";
 import { readIdentity } from "../content/index.ts";
 import { type MemberServices, recipientLinks, recipients } from "../members/index.ts";
 import { readLetter } from "./read-letter.ts";
@@ -79,8 +80,8 @@ async function begin(services: LetterSending, letter: string): Promise<Begun | u
     throw error;
   });
   const startedAt = services.now();
-  return services.database.transaction(async (transaction) => {
-    const [held] = await transaction
+  return withTransaction(services, async (services) => {
+    const [held] = await services.database
       .select()
       .from(mailings)
       .where(and(eq(mailings.letter, letter), isDue(services)))
@@ -89,10 +90,10 @@ async function begin(services: LetterSending, letter: string): Promise<Begun | u
     if (held.startedAt && held.contents)
       return { letter, contents: held.contents, startedAt: held.startedAt };
     const set = contents ? { startedAt, contents } : { failedAt: startedAt };
-    await transaction.update(mailings).set(set).where(eq(mailings.letter, letter));
+    await services.database.update(mailings).set(set).where(eq(mailings.letter, letter));
     if (!contents) return undefined;
-    await transaction.insert(newsletterSettings).values({}).onConflictDoNothing();
-    await transaction.execute(sql`
+    await services.database.insert(newsletterSettings).values({}).onConflictDoNothing();
+    await services.database.execute(sql`
       insert into ${mailingRecipients} (id, letter, kind, recipient, email, locale)
       select gen_random_uuid(), ${letter}, wanted.kind, wanted.id, wanted.email, wanted.locale
       from (${recipients}) wanted

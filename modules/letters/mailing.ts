@@ -14,6 +14,7 @@ import { requireRole } from "../../platform/core/guard.ts";
 import { Refusal } from "../../platform/core/refusal.ts";
 import { atOneMoment } from "../../platform/database/at-one-moment.ts";
 import { paginate } from "../../platform/database/paginate.ts";
+import { withTransaction } from "../../platform/database/with-transaction.ts";
 import { readEntry, readIdentity } from "../content/index.ts";
 import { recipients } from "../members/index.ts";
 import { instantOf, readItem } from "../office/index.ts";
@@ -77,15 +78,15 @@ export async function sendLetter({
   const sendAt = at === undefined ? ctx.now() : instantOf(at, timeZone);
   if (sendAt < ctx.now())
     throw new Refusal("invalid_input", { violations: [{ propertyPath: "at", code: "past" }] });
-  await ctx.database.transaction(async (transaction) => {
-    const [row] = await transaction.select().from(mailings).where(eq(mailings.letter, key)).for("update");
+  await withTransaction(ctx, async (ctx) => {
+    const [row] = await ctx.database.select().from(mailings).where(eq(mailings.letter, key)).for("update");
     if (stateOf(row) === "sent" || stateOf(row) === "sending") throw new Refusal("conflict");
     const wanted = { sendAt, requestedBy: actor.id, canceledAt: null, failedAt: null };
-    await transaction
+    await ctx.database
       .insert(mailings)
       .values({ letter: key, ...wanted })
       .onConflictDoUpdate({ target: mailings.letter, set: wanted });
-    await ctx.jobs.send(SENDING_QUEUE, {}, transaction, { startAfter: sendAt });
+    await ctx.jobs.send(SENDING_QUEUE, {}, ctx.database, { startAfter: sendAt });
   });
   return readMailing({ ctx, input: { key } });
 }

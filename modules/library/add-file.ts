@@ -6,7 +6,7 @@ import { ROLES } from "../../contracts/roles.ts";
 import type { Context } from "../../platform/core/context.ts";
 import { requireRole } from "../../platform/core/guard.ts";
 import { Refusal } from "../../platform/core/refusal.ts";
-import type { Queries } from "../../platform/database/connection.ts";
+import { type InTransaction, withTransaction } from "../../platform/database/with-transaction.ts";
 import {
   addFile,
   changeFile,
@@ -54,8 +54,8 @@ export async function completeUpload({
   input: Completion;
 }): Promise<LibraryFile> {
   const made = await makeFile(ctx, id);
-  const file = await ctx.database.transaction((transaction) =>
-    replaces ? takePlace(ctx, transaction, made, replaces) : add(ctx, transaction, made),
+  const file = await withTransaction(ctx, (ctx) =>
+    replaces ? takePlace(ctx, made, replaces) : add(ctx, made),
   );
   return readLibraryFile({ ctx, input: { id: file } });
 }
@@ -82,39 +82,39 @@ async function pieces(ctx: Context, blob: string, first: number, last: number): 
   return read;
 }
 
-async function add(ctx: Context, transaction: Queries, made: Made): Promise<string> {
+async function add(ctx: InTransaction<Context>, made: Made): Promise<string> {
   const { id: addedBy } = requireRole(ctx, ...ROLES);
   const { upload, name, type, extension, size, bytes } = made;
   const stem = slugify(path.parse(name).name) || "file";
-  const to = await freePath(transaction, stem, extension);
-  if (bytes) await storePicture(transaction, { path: to, bytes });
-  await endUpload(ctx, transaction, upload, !bytes);
+  const to = await freePath(ctx.database, stem, extension);
+  if (bytes) await storePicture(ctx.database, { path: to, bytes });
+  await endUpload(ctx, upload, !bytes);
   const alt = { fr: "", en: "" };
   const words = wordsOf({ name, path: to, alt });
   const blob = bytes ? null : upload;
   const file = { path: to, name, type, size, alt, words, blob, addedBy, addedAt: ctx.now() };
-  const id = await addFile(transaction, file);
-  await noteFile(ctx, transaction, "created", { id, after: { name } });
+  const id = await addFile(ctx.database, file);
+  await noteFile(ctx, "created", { id, after: { name } });
   return id;
 }
 
 /** The new file is read where the old one was; what readers see of a picture is written again. */
-async function takePlace(ctx: Context, transaction: Queries, made: Made, id: string): Promise<string> {
+async function takePlace(ctx: InTransaction<Context>, made: Made, id: string): Promise<string> {
   const { upload, name, type, size, bytes } = made;
   const actor = requireRole(ctx, ...ROLES);
-  const row = await holdFile(transaction, id);
+  const row = await holdFile(ctx.database, id);
   if (!row || row.removedAt) throw new Refusal("not_found");
   const old = authorizeChange(actor, row);
   if (familyOf(old.type) !== familyOf(type)) throw refused("file_family");
   if (!bytes && path.extname(old.path) !== `.${made.extension}`) throw refused("file_family");
   if (bytes) {
-    await storePicture(transaction, { path: old.path, bytes });
-    await removePicture(transaction, wholePath(old.path));
-  } else if (old.blob) await endUpload(ctx, transaction, old.blob, false);
-  await endUpload(ctx, transaction, upload, !bytes);
+    await storePicture(ctx.database, { path: old.path, bytes });
+    await removePicture(ctx.database, wholePath(old.path));
+  } else if (old.blob) await endUpload(ctx, old.blob, false);
+  await endUpload(ctx, upload, !bytes);
   const words = wordsOf({ name, path: old.path, alt: old.alt });
-  await changeFile(transaction, id, { name, type, size, words, crop: null, blob: bytes ? null : upload });
-  if (bytes) await showAgain(ctx, transaction, old.path);
-  await noteFile(ctx, transaction, "edited", { id, before: { name: old.name }, after: { name } });
+  await changeFile(ctx.database, id, { name, type, size, words, crop: null, blob: bytes ? null : upload });
+  if (bytes) await showAgain(ctx, old.path);
+  await noteFile(ctx, "edited", { id, before: { name: old.name }, after: { name } });
   return id;
 }

@@ -4,7 +4,7 @@ import { ROLES } from "../../contracts/roles.ts";
 import type { Context } from "../../platform/core/context.ts";
 import { requireRole } from "../../platform/core/guard.ts";
 import { Refusal } from "../../platform/core/refusal.ts";
-import type { Queries } from "../../platform/database/connection.ts";
+import { type InTransaction, withTransaction } from "../../platform/database/with-transaction.ts";
 import {
   changeFile,
   drawCrop,
@@ -36,22 +36,22 @@ export async function changeLibraryFile({
   input: Changing;
 }): Promise<LibraryFile> {
   const drawn = crop === undefined ? undefined : await drawPart(ctx, id, crop);
-  await ctx.database.transaction(async (transaction) => {
-    const old = await hold(ctx, transaction, id);
+  await withTransaction(ctx, async (ctx) => {
+    const old = await hold(ctx, id);
     const { path } = old;
-    if (alt && !isDescribed(alt) && (await findUses(transaction, path)).some(({ where }) => !isDraft(where)))
+    if (alt && !isDescribed(alt) && (await findUses(ctx.database, path)).some(({ where }) => !isDraft(where)))
       throw new Refusal("invalid_input", {
         violations: (["fr", "en"] as const)
           .filter((locale) => alt[locale].trim() === "")
           .map((locale) => ({ propertyPath: `alt.${locale}`, code: "required" })),
       });
     const now = { name: name ?? old.name, alt: alt ?? old.alt };
-    await changeFile(transaction, id, { ...now, words: wordsOf({ ...now, path }) });
-    if (crop !== undefined && drawn) await showPart(ctx, transaction, old, { crop, ...drawn });
-    if (focus !== undefined) await setFocus(transaction, path, focus);
+    await changeFile(ctx.database, id, { ...now, words: wordsOf({ ...now, path }) });
+    if (crop !== undefined && drawn) await showPart(ctx, old, { crop, ...drawn });
+    if (focus !== undefined) await setFocus(ctx.database, path, focus);
     const before = { name: old.name, alt: old.alt, ...(crop !== undefined && { crop: old.crop }) };
     const after = { ...now, ...(crop !== undefined && { crop }), ...(focus !== undefined && { focus }) };
-    await noteFile(ctx, transaction, "edited", { id, before, after });
+    await noteFile(ctx, "edited", { id, before, after });
   });
   return readLibraryFile({ ctx, input: { id } });
 }
@@ -61,9 +61,9 @@ function isDraft(where: string[]): boolean {
 }
 
 /** The row of a file that the actor changes, held. Refuses with `not_found` and `forbidden`. */
-export async function hold(ctx: Context, transaction: Queries, id: string): Promise<FileRow> {
+export async function hold(ctx: InTransaction<Context>, id: string): Promise<FileRow> {
   const actor = requireRole(ctx, ...ROLES);
-  const row = await holdFile(transaction, id);
+  const row = await holdFile(ctx.database, id);
   if (!row) throw new Refusal("not_found");
   return authorizeChange(actor, row);
 }
@@ -72,7 +72,7 @@ type Part = { part: Buffer; whole: Buffer };
 
 /** Draws the crop and its original. Rights are checked here too, because drawing is expensive. */
 async function drawPart(ctx: Context, id: string, crop: Crop | null): Promise<Part> {
-  const { path, blob, type } = await ctx.database.transaction((transaction) => hold(ctx, transaction, id));
+  const { path, blob, type } = await withTransaction(ctx, (ctx) => hold(ctx, id));
   if (blob || type === "image/svg+xml") throw new Refusal("conflict");
   const [whole, part] = [await drawCrop(ctx.database, path, null), await drawCrop(ctx.database, path, crop)];
   if (!whole || !part) throw new Refusal("not_found");
@@ -80,14 +80,13 @@ async function drawPart(ctx: Context, id: string, crop: Crop | null): Promise<Pa
 }
 
 async function showPart(
-  ctx: Context,
-  transaction: Queries,
+  ctx: InTransaction<Context>,
   { id, path }: FileRow,
   { crop, part, whole }: Part & { crop: Crop | null },
 ): Promise<void> {
-  await storePicture(transaction, { path, bytes: part });
-  if (crop) await storePicture(transaction, { path: wholePath(path), bytes: whole });
-  else await removePicture(transaction, wholePath(path));
-  await changeFile(transaction, id, { crop, size: part.length, type: "image/webp" });
-  await showAgain(ctx, transaction, path);
+  await storePicture(ctx.database, { path, bytes: part });
+  if (crop) await storePicture(ctx.database, { path: wholePath(path), bytes: whole });
+  else await removePicture(ctx.database, wholePath(path));
+  await changeFile(ctx.database, id, { crop, size: part.length, type: "image/webp" });
+  await showAgain(ctx, path);
 }

@@ -1,14 +1,13 @@
 import type { AuditAction } from "../../contracts/item.ts";
 import type { Context } from "../../platform/core/context.ts";
-import type { Queries } from "../../platform/database/connection.ts";
+import type { InTransaction } from "../../platform/database/with-transaction.ts";
 import { noteChange } from "../audit/index.ts";
 
 type Words = Record<string, unknown>;
 
 /** Writes a change of the library into the audit, in its transaction. */
 export async function noteFile(
-  ctx: Context,
-  transaction: Queries,
+  ctx: InTransaction<Context>,
   action: AuditAction,
   { id, before = {}, after = {} }: { id: string; before?: Words; after?: Words },
 ): Promise<void> {
@@ -16,5 +15,5 @@ export async function noteFile(
   const changes = [...new Set([...Object.keys(before), ...Object.keys(after)])]
     .map((name) => ({ path: name, before: said(before[name]), after: said(after[name]) }))
     .filter((change) => change.before !== change.after);
-  await noteChange(ctx, transaction, { action, kind: "file", key: id, changes });
+  await noteChange(ctx, { action, kind: "file", key: id, changes });
 }

@@ -4,6 +4,7 @@ import type { Context, Services } from "../../platform/core/context.ts";
 import { milliseconds } from "../../platform/core/durations.ts";
 import { Refusal } from "../../platform/core/refusal.ts";
 import { eachAlone } from "../../platform/jobs/each-alone.ts";
+import { withTransaction } from "../../platform/database/with-transaction.ts";
 import { changeFile, dropFile, holdFile, isDescribed, listRemoved } from "../media/index.ts";
 import { findUses, replaceReferences } from "../office/index.ts";
 import { hold } from "./change-file.ts";
@@ -17,12 +18,12 @@ const KEPT = milliseconds("30 days");
 
 /** Takes a file out of the library; it can come back for 30 days. Refuses with `in_use` while anything shows it. */
 export async function removeFile({ ctx, input }: { ctx: Context; input: { id: string } }): Promise<void> {
-  await ctx.database.transaction(async (transaction) => {
-    const { id, path, removedAt } = await hold(ctx, transaction, input.id);
+  await withTransaction(ctx, async (ctx) => {
+    const { id, path, removedAt } = await hold(ctx, input.id);
     if (removedAt) return;
-    if ((await findUses(transaction, path)).length > 0) throw new Refusal("in_use");
-    await changeFile(transaction, id, { removedAt: ctx.now() });
-    await noteFile(ctx, transaction, "archived", { id });
+    if ((await findUses(ctx.database, path)).length > 0) throw new Refusal("in_use");
+    await changeFile(ctx.database, id, { removedAt: ctx.now() });
+    await noteFile(ctx, "archived", { id });
   });
 }
 
@@ -34,11 +35,11 @@ export async function takeBackFile({
   ctx: Context;
   input: { id: string };
 }): Promise<LibraryFile> {
-  await ctx.database.transaction(async (transaction) => {
-    const { id, removedAt } = await hold(ctx, transaction, input.id);
+  await withTransaction(ctx, async (ctx) => {
+    const { id, removedAt } = await hold(ctx, input.id);
     if (!removedAt) return;
-    await changeFile(transaction, id, { removedAt: null });
-    await noteFile(ctx, transaction, "taken_back", { id });
+    await changeFile(ctx.database, id, { removedAt: null });
+    await noteFile(ctx, "taken_back", { id });
   });
   return readLibraryFile({ ctx, input });
 }
@@ -54,16 +55,16 @@ export async function replaceFile({
   ctx: Context;
   input: { id: string } & z.output<typeof replacementInput>;
 }): Promise<LibraryFile> {
-  await ctx.database.transaction(async (transaction) => {
-    const old = await hold(ctx, transaction, id);
-    const other = await holdFile(transaction, by);
+  await withTransaction(ctx, async (ctx) => {
+    const old = await hold(ctx, id);
+    const other = await holdFile(ctx.database, by);
     const refuse = (code: string) =>
       new Refusal("invalid_input", { violations: [{ propertyPath: "by", code }] });
     if (!other || other.removedAt || other.id === old.id) throw refuse("reference");
     if (familyOf(other.type) !== familyOf(old.type)) throw refuse("file_family");
     if (familyOf(other.type) === "picture" && !isDescribed(other.alt)) throw refuse("no_description");
-    await replaceReferences(ctx, transaction, { from: old.path, to: other.path });
-    await noteFile(ctx, transaction, "edited", {
+    await replaceReferences(ctx, { from: old.path, to: other.path });
+    await noteFile(ctx, "edited", {
       id,
       before: { path: old.path },
       after: { path: other.path },
@@ -81,6 +82,6 @@ export async function forgetRemovedFiles({
 }: Pick<Services, "database" | "log" | "now" | "blobs">): Promise<void> {
   const before = new Date(now().getTime() - KEPT);
   await eachAlone(log, await listRemoved(database, before), (row) =>
-    database.transaction((transaction) => dropFile({ blobs }, transaction, row)),
+    database.transaction((transaction) => dropFile({ blobs, database: transaction }, row)),
   );
 }

@@ -3,6 +3,7 @@ import { and, eq, inArray, isNull, like, lt, sql } from "drizzle-orm";
 import type { Localized } from "../../contracts/localized.ts";
 import type { Queries } from "../../platform/database/connection.ts";
 import type { Blobs } from "../../platform/stores/blobs.ts";
+import type { InTransaction } from "../../platform/database/with-transaction.ts";
 import { media, pictures, uploads } from "./tables.ts";
 
 export type FileRow = typeof media.$inferSelect;
@@ -38,24 +39,22 @@ type Storing = { blobs: Blobs };
 
 /** Takes a file out of the database, with its picture and its pieces. */
 export async function dropFile(
-  { blobs }: Storing,
-  transaction: Queries,
+  { blobs, database }: InTransaction<Storing>,
   { id, path, blob }: FileRow,
 ): Promise<void> {
-  await transaction.delete(media).where(eq(media.id, id));
-  await transaction.delete(pictures).where(inArray(pictures.path, [path, wholePath(path)]));
-  if (blob) await blobs.remove(transaction, [blob]);
+  await database.delete(media).where(eq(media.id, id));
+  await database.delete(pictures).where(inArray(pictures.path, [path, wholePath(path)]));
+  if (blob) await blobs.remove(database, [blob]);
 }
 
 /** Ends an upload. Its pieces now belong to a file, or are deleted. */
 export async function endUpload(
-  { blobs }: Storing,
-  transaction: Queries,
+  { blobs, database }: InTransaction<Storing>,
   id: string,
   isKept: boolean,
 ): Promise<void> {
-  await transaction.delete(uploads).where(eq(uploads.id, id));
-  if (!isKept) await blobs.remove(transaction, [id]);
+  await database.delete(uploads).where(eq(uploads.id, id));
+  if (!isKept) await blobs.remove(database, [id]);
 }
 
 /** A free path: `library/gel.webp`, then `library/gel-2.webp`. */

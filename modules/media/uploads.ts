@@ -9,7 +9,7 @@ import { SITE_FILE } from "../../contracts/site-imports.ts";
 import { milliseconds } from "../../platform/core/durations.ts";
 import { hasRole, requireRole } from "../../platform/core/guard.ts";
 import { Refusal } from "../../platform/core/refusal.ts";
-import type { Queries } from "../../platform/database/connection.ts";
+import { type InTransaction, withTransaction } from "../../platform/database/with-transaction.ts";
 import { refused, requireSize, typeOfFile } from "./file-types.ts";
 import { uploads } from "./tables.ts";
 
@@ -35,9 +35,9 @@ export async function beginUpload({
   await ctx.limiter.consume("uploadFiles", member);
   await ctx.limiter.consume("uploadKilobytes", member, Math.ceil(size / 1_000));
   const id = randomUUID();
-  await ctx.database.transaction(async (transaction) => {
-    await forgetOld(ctx, transaction, member);
-    await transaction.insert(uploads).values({ id, member, name, size, begunAt: ctx.now() });
+  await withTransaction(ctx, async (ctx) => {
+    await forgetOld(ctx, member);
+    await ctx.database.insert(uploads).values({ id, member, name, size, begunAt: ctx.now() });
   });
   return { id, name, size, chunk: CHUNK, received: 0 };
 }
@@ -78,9 +78,9 @@ function isOfSite({ actor }: Context, name: string): boolean {
 /** Gives an upload up. For whoever began it. */
 export async function cancelUpload({ ctx, input }: { ctx: Context; input: { id: string } }): Promise<void> {
   const { id } = await findUpload(ctx, input.id);
-  await ctx.database.transaction(async (transaction) => {
-    await transaction.delete(uploads).where(eq(uploads.id, id));
-    await ctx.blobs.remove(transaction, [id]);
+  await withTransaction(ctx, async (ctx) => {
+    await ctx.database.delete(uploads).where(eq(uploads.id, id));
+    await ctx.blobs.remove(ctx.database, [id]);
   });
 }
 
@@ -104,20 +104,20 @@ export async function findWholeUpload(ctx: Context, id: string): Promise<Upload>
 }
 
 /** Deletes idle uploads, and the oldest of a member who has too many. */
-async function forgetOld({ now, blobs }: Context, transaction: Queries, member: string): Promise<void> {
-  const own = await transaction
+async function forgetOld({ now, blobs, database }: InTransaction<Context>, member: string): Promise<void> {
+  const own = await database
     .select({ id: uploads.id })
     .from(uploads)
     .where(eq(uploads.member, member))
     .orderBy(asc(uploads.begunAt));
   const tooMany = own.slice(0, Math.max(0, own.length - MOST_OPEN + 1)).map(({ id }) => id);
-  const gone = await transaction
+  const gone = await database
     .delete(uploads)
     .where(or(lt(uploads.begunAt, new Date(now().getTime() - KEPT)), inArray(uploads.id, tooMany)))
     .returning({ id: uploads.id });
   if (gone.length === 0) return;
   await blobs.remove(
-    transaction,
+    database,
     gone.map(({ id }) => id),
   );
 }

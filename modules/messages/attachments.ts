@@ -8,6 +8,7 @@ import { milliseconds } from "../../platform/core/durations.ts";
 import { authorized, requireActor } from "../../platform/core/guard.ts";
 import { Refusal } from "../../platform/core/refusal.ts";
 import type { Queries, Transaction } from "../../platform/database/connection.ts";
+import { withTransaction } from "../../platform/database/with-transaction.ts";
 import { refused, type StoredFile, typeOfFile } from "../media/index.ts";
 import { cleanName } from "./clean-name.ts";
 import { authorizeThread } from "./policy.ts";
@@ -51,9 +52,9 @@ export async function sendAttachmentPiece({
   if (bytes.byteLength !== Math.min(CHUNK, size - number * CHUNK)) throw refused("file_piece");
   const piece = { file: id, number, bytes: Buffer.from(bytes) };
   const type = number === 0 ? await harmlessType(bytes, name) : undefined;
-  await ctx.database.transaction(async (transaction) => {
-    if (type) await transaction.update(messageFiles).set({ type }).where(eq(messageFiles.id, id));
-    await transaction
+  await withTransaction(ctx, async (ctx) => {
+    if (type) await ctx.database.update(messageFiles).set({ type }).where(eq(messageFiles.id, id));
+    await ctx.database
       .insert(messageFilePieces)
       .values(piece)
       .onConflictDoUpdate({

@@ -2,6 +2,7 @@ import { and, eq } from "drizzle-orm";
 import type { Thread } from "../../contracts/messages.ts";
 import type { Call, Context, Services } from "../../platform/core/context.ts";
 import { Refusal } from "../../platform/core/refusal.ts";
+import { withTransaction } from "../../platform/database/with-transaction.ts";
 import { requireTeam } from "./policy.ts";
 import { findThread } from "./find-thread.ts";
 import { readThread } from "./read-threads.ts";
@@ -23,21 +24,21 @@ export async function holdReply(
 ): Promise<void> {
   const now = ctx.now();
   const dueAt = new Date(now.getTime() + HELD_FOR * 1_000);
-  await ctx.database.transaction(async (transaction) => {
-    const [held] = await transaction
+  await withTransaction(ctx, async (ctx) => {
+    const [held] = await ctx.database
       .insert(heldReplies)
       .values({ id, thread, author, body, files, createdAt: now, dueAt })
       .onConflictDoNothing()
       .returning({ id: heldReplies.id });
-    if (held) await ctx.jobs.send(HELD_QUEUE, { reply: id }, transaction, { startAfter: HELD_FOR });
+    if (held) await ctx.jobs.send(HELD_QUEUE, { reply: id }, ctx.database, { startAfter: HELD_FOR });
   });
 }
 
 /** Sends a reply that was kept back, once: it goes from one table to the other in one transaction. For the job engine. */
 export async function sendHeldReply(services: Services, id: string): Promise<void> {
-  await services.database.transaction(async (transaction) => {
-    const [reply] = await transaction.delete(heldReplies).where(eq(heldReplies.id, id)).returning();
-    if (reply) await storeMessage(services, transaction, { ...reply, side: "team" });
+  await withTransaction(services, async (services) => {
+    const [reply] = await services.database.delete(heldReplies).where(eq(heldReplies.id, id)).returning();
+    if (reply) await storeMessage(services, { ...reply, side: "team" });
   });
 }
 

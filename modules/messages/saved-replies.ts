@@ -4,6 +4,7 @@ import { iri } from "../../contracts/iri.ts";
 import type { SavedReply, savedReplyInput, Signature, signatureInput } from "../../contracts/messages.ts";
 import type { Asking, Call } from "../../platform/core/context.ts";
 import { Refusal } from "../../platform/core/refusal.ts";
+import { withTransaction } from "../../platform/database/with-transaction.ts";
 import { requireTeam } from "./policy.ts";
 import { savedReplies, signatures } from "./tables.ts";
 
@@ -24,14 +25,14 @@ export async function keepSavedReply({
 }: Call<z.output<typeof savedReplyInput> & { id: string }>): Promise<SavedReply> {
   const actor = requireTeam(ctx);
   await ctx.limiter.consume("memberMessage", actor.id);
-  return ctx.database.transaction(async (transaction) => {
-    const [kept] = await transaction
+  return withTransaction(ctx, async (ctx) => {
+    const [kept] = await ctx.database
       .insert(savedReplies)
       .values({ id, ...reply })
       .onConflictDoUpdate({ target: savedReplies.id, set: reply })
       .returning();
     if (!kept) throw new Error("the reply was not kept");
-    if ((await transaction.$count(savedReplies)) > MOST)
+    if ((await ctx.database.$count(savedReplies)) > MOST)
       throw new Refusal("invalid_input", {
         violations: [{ propertyPath: "title", code: "too_many", values: { maximum: MOST } }],
       });

@@ -2,6 +2,7 @@ import type { z } from "zod";
 import { type ContactOutcome, type contactInput, isTrapped } from "../../contracts/contact.ts";
 import type { Call, Context } from "../../platform/core/context.ts";
 import { milliseconds } from "../../platform/core/durations.ts";
+import { withTransaction } from "../../platform/database/with-transaction.ts";
 import { MESSAGE_MAIL_QUEUE, deliverMessage, type MailDelivery } from "./deliver-message.ts";
 import { messages, threads } from "./tables.ts";
 
@@ -21,9 +22,9 @@ export async function sendContactMessage({
 
   const message = crypto.randomUUID();
   const now = ctx.now();
-  await ctx.database.transaction(async (transaction) => {
+  await withTransaction(ctx, async (ctx) => {
     const thread = crypto.randomUUID();
-    await transaction.insert(threads).values({
+    await ctx.database.insert(threads).values({
       id: thread,
       subject: contact.subject,
       name: contact.name,
@@ -33,11 +34,11 @@ export async function sendContactMessage({
       createdAt: now,
       lastMessageAt: now,
     });
-    await transaction
+    await ctx.database
       .insert(messages)
       .values({ id: message, thread, sender: "person", body: contact.message, createdAt: now });
     const startAfter = new Date(now.getTime() + JOB_WAITS);
-    await ctx.jobs.send(MESSAGE_MAIL_QUEUE, { message }, transaction, { startAfter });
+    await ctx.jobs.send(MESSAGE_MAIL_QUEUE, { message }, ctx.database, { startAfter });
   });
   return Promise.race([deliverNow(ctx, message), later()]);
 }

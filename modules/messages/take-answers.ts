@@ -6,6 +6,7 @@ import { milliseconds } from "../../platform/core/durations.ts";
 import { Refusal } from "../../platform/core/refusal.ts";
 import { withMailbox } from "../../platform/delivery/mailbox.ts";
 import { threadTask, TooDear } from "../../platform/threads/threads.ts";
+import { withTransaction } from "../../platform/database/with-transaction.ts";
 import { type Brought, keepBrought } from "./attachments.ts";
 import type readAnswer from "./read-answer.ts";
 import { type Answer } from "./read-answer.ts";
@@ -78,18 +79,18 @@ export async function takeAnswer(services: Taking, mail: { raw: Uint8Array; isCu
   if (known) return;
   const files = await withinQuota(services, answer);
   const now = services.now();
-  await services.database.transaction(async (transaction) => {
-    const [taken] = await transaction
+  await withTransaction(services, async (services) => {
+    const [taken] = await services.database
       .insert(messages)
       .values({ id, thread, sender: "person", body: answer.text, createdAt: now, mailedAt: now })
       .onConflictDoNothing()
       .returning({ id: messages.id });
     if (!taken) return;
-    await transaction
+    await services.database
       .update(threads)
       .set({ lastMessageAt: now, ...REOPENED })
       .where(eq(threads.id, thread));
-    await keepBrought(transaction, { message: id, files, now });
+    await keepBrought(services.database, { message: id, files, now });
   });
 }
 

@@ -3,6 +3,7 @@ import type { messageInput, Thread } from "../../contracts/messages.ts";
 import type { Call } from "../../platform/core/context.ts";
 import { requireActor } from "../../platform/core/guard.ts";
 import { refuseBroken } from "../../platform/core/refusal.ts";
+import { withTransaction } from "../../platform/database/with-transaction.ts";
 import { findUser } from "../members/index.ts";
 import { requireAttachments } from "./attachments.ts";
 import { authorizeThread, requireWritingTo } from "./policy.ts";
@@ -33,14 +34,14 @@ export async function writeMessage({ ctx, input }: Call<z.output<typeof messageI
     await holdReply(ctx, { id, thread: thread.id, author: actor.id, body, files });
     return readThread({ ctx, input: { id: thread.id } });
   }
-  await ctx.database.transaction(async (transaction) => {
+  await withTransaction(ctx, async (ctx) => {
     if (!repliedTo) {
-      const { firstName, lastName, email } = await findUser(transaction, to ?? actor.id);
+      const { firstName, lastName, email } = await findUser(ctx.database, to ?? actor.id);
       const person = { member: to ?? actor.id, name: `${firstName} ${lastName}`, email };
-      await transaction.insert(threads).values({ id: thread.id, subject, ...person, createdAt: ctx.now() });
+      await ctx.database.insert(threads).values({ id: thread.id, subject, ...person, createdAt: ctx.now() });
     }
     const author = side === "team" ? actor.id : null;
-    await storeMessage(ctx, transaction, { id, thread: thread.id, body, author, files, side });
+    await storeMessage(ctx, { id, thread: thread.id, body, author, files, side });
   });
   return readThread({ ctx, input: { id: thread.id } });
 }

@@ -4,6 +4,7 @@ import { slugify } from "../../contracts/slugify.ts";
 import type { PaperDocument } from "../../contracts/paper.ts";
 import type { Services } from "../../platform/core/context.ts";
 import type { Queries } from "../../platform/database/connection.ts";
+import type { InTransaction } from "../../platform/database/with-transaction.ts";
 import { noteChange } from "../audit/index.ts";
 import { writeLiveEntries } from "../content/index.ts";
 import { writePapers } from "../papers/index.ts";
@@ -15,27 +16,27 @@ import { addVersion } from "./versions.ts";
 import { wordsOf } from "./words.ts";
 import { writeDraft } from "./write-draft.ts";
 
-export type Who = Pick<Services, "now" | "jobs"> & { actor: { id: string } | null };
+export type Who = Pick<Services, "now" | "jobs"> & { actor?: { id: string } | undefined };
 
 const KIND = "publication" as const;
 /**
  * Adds some papers, public at once, in the caller's transaction. The search finds them within a minute, because its job makes
  * what is missing.
  */
-export async function addPapers(who: Who, transaction: Queries, documents: PaperDocument[]): Promise<void> {
+export async function addPapers(who: InTransaction<Who>, documents: PaperDocument[]): Promise<void> {
   if (documents.length === 0) return;
-  const [last] = await transaction
+  const [last] = await who.database
     .select({ position: max(items.position) })
     .from(items)
     .where(eq(items.kind, KIND));
   const first = (last?.position ?? -1) + 1;
-  const taken = await takenKeys(transaction, documents.map(stemOf));
+  const taken = await takenKeys(who.database, documents.map(stemOf));
   const rows = documents.map((document, index) => {
     const key = freeKey(taken, stemOf(document));
     return { kind: KIND, key, document, position: first + index };
   });
   const [at, by] = [who.now(), who.actor?.id ?? null];
-  await transaction.insert(items).values(
+  await who.database.insert(items).values(
     rows.map(({ key, document, position }) => ({
       kind: KIND,
       key,
@@ -53,7 +54,7 @@ export async function addPapers(who: Who, transaction: Queries, documents: Paper
       editedAt: at,
     })),
   );
-  await transaction.insert(versions).values(
+  await who.database.insert(versions).values(
     rows.map(({ key, document }) => ({
       kind: KIND,
       key,
@@ -66,9 +67,9 @@ export async function addPapers(who: Who, transaction: Queries, documents: Paper
       madeAt: at,
     })),
   );
-  await writeLiveEntries(transaction, rows);
-  await writePapers(transaction, rows);
-  for (const { key } of rows) await noteChange(who, transaction, { action: "created", kind: KIND, key });
+  await writeLiveEntries(who.database, rows);
+  await writePapers(who.database, rows);
+  for (const { key } of rows) await noteChange(who, { action: "created", kind: KIND, key });
 }
 
 /** The keys that begin as those of new papers would. */
@@ -104,29 +105,27 @@ export type PaperChange = { key: string; paper: PaperDocument; kept: (keyof Pape
  * changes. One that is gone by now is left out.
  */
 export async function changePapers(
-  who: Who,
-  transaction: Queries,
+  who: InTransaction<Who>,
   changes: PaperChange[],
   merge: (before: PaperDocument, change: PaperChange) => PaperDocument,
 ): Promise<void> {
   for (const change of changes) {
     const { key } = change;
-    const [item] = await transaction
+    const [item] = await who.database
       .select()
       .from(items)
       .where(and(eq(items.kind, KIND), eq(items.key, key)))
       .for("update");
     if (!item || item.liveVersion === null) continue;
     const document = merge(item.draft as PaperDocument, change);
-    const ctx = { now: who.now, ...(who.actor && { actor: who.actor as never }) };
-    const revision = await writeDraft(ctx, transaction, { item, document });
+    const revision = await writeDraft(who, { item, document });
     if (item.revision !== item.liveRevision) {
       const edited = changesBetween(KIND, item.draft, document);
-      await noteChange(who, transaction, { action: "edited", kind: KIND, key, changes: edited });
+      await noteChange(who, { action: "edited", kind: KIND, key, changes: edited });
       continue;
     }
     const made = { revision, reason: "published" as const, madeBy: who.actor?.id, madeAt: who.now() };
-    const version = await addVersion(transaction, { kind: KIND, key, document, ...made });
-    await goLive(who, transaction, item, { document, version, revision, drawn: undefined });
+    const version = await addVersion(who.database, { kind: KIND, key, document, ...made });
+    await goLive(who, item, { document, version, revision, drawn: undefined });
   }
 }

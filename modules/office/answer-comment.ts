@@ -4,7 +4,7 @@ import type { Comment, commentAnswerInput, Passage } from "../../contracts/comme
 import type { Call, Context } from "../../platform/core/context.ts";
 import { requireActor } from "../../platform/core/guard.ts";
 import { Refusal } from "../../platform/core/refusal.ts";
-import type { Transaction } from "../../platform/database/connection.ts";
+import { type InTransaction, withTransaction } from "../../platform/database/with-transaction.ts";
 import { noteChange } from "../audit/index.ts";
 import { MAIL_QUEUE, type RoleHolder } from "../members/index.ts";
 import { findColleagues } from "./ask-to-check.ts";
@@ -18,20 +18,20 @@ export async function answerComment({
   input: { id, body, ...named },
 }: Call<NamedComment & z.output<typeof commentAnswerInput>>): Promise<Comment> {
   const actor = requireActor(ctx);
-  const item = await findItem(ctx, ctx.database, named);
+  const item = await findItem(ctx, named);
   await ctx.limiter.consume("comment", actor.id);
   const { name, told } = await findTold(ctx, item, id);
-  await ctx.database.transaction(async (transaction) => {
-    const { kind, key, title } = await holdItem(ctx, transaction, named);
-    const [opened] = await transaction
+  await withTransaction(ctx, async (ctx) => {
+    const { kind, key, title } = await holdItem(ctx, named);
+    const [opened] = await ctx.database
       .update(comments)
       .set({ resolvedAt: null, resolvedBy: null })
       .where(ofComment({ kind, key, id }))
       .returning({ passage: comments.passage });
     if (!opened?.passage) throw new Refusal("not_found");
     const row = { id: crypto.randomUUID(), kind, key, answers: id, body, author: actor.id };
-    await transaction.insert(comments).values({ ...row, writtenAt: ctx.now() });
-    await tell(ctx, transaction, {
+    await ctx.database.insert(comments).values({ ...row, writtenAt: ctx.now() });
+    await tell(ctx, {
       item: { kind, key, title },
       id,
       passage: opened.passage,
@@ -79,15 +79,14 @@ type Answered = {
 };
 
 async function tell(
-  ctx: Context,
-  transaction: Transaction,
+  ctx: InTransaction<Context>,
   { item, id, passage, body, name, told }: Answered,
 ): Promise<void> {
   if (told.length === 0) return;
   for (const { id: user } of told) {
     const mail = mailOfComment("comment-answer", { user, name, item, id, passage, note: body });
-    await ctx.jobs.send(MAIL_QUEUE, mail, transaction);
+    await ctx.jobs.send(MAIL_QUEUE, mail, ctx.database);
   }
   const changes = [{ path: "colleague", before: "", after: told.map((one) => one.name).join(", ") }];
-  await noteChange(ctx, transaction, { ...item, action: "comment_answered", changes });
+  await noteChange(ctx, { ...item, action: "comment_answered", changes });
 }

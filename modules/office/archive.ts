@@ -4,6 +4,7 @@ import { isFixed } from "../../contracts/item-kinds.ts";
 import type { Item } from "../../contracts/item.ts";
 import type { Context } from "../../platform/core/context.ts";
 import { Refusal } from "../../platform/core/refusal.ts";
+import { type InTransaction, withTransaction } from "../../platform/database/with-transaction.ts";
 import { forgetAddresses } from "../content/index.ts";
 import { noteChange } from "../audit/index.ts";
 import { changesBetween } from "./audit.ts";
@@ -16,21 +17,21 @@ import { comments, draftShares, items, suggestions, versions } from "./tables.ts
  * site's pages need, and a category that a post is in. For whoever edits the item.
  */
 export async function archiveItem({ ctx, input }: { ctx: Context; input: Named }): Promise<Item> {
-  await ctx.database.transaction(async (transaction) => {
-    const item = await holdItem(ctx, transaction, input);
-    if (!item.archivedAt) await archiveHeld(ctx, transaction, item);
+  await withTransaction(ctx, async (ctx) => {
+    const item = await holdItem(ctx, input);
+    if (!item.archivedAt) await archiveHeld(ctx, item);
   });
   return readItem({ ctx, input });
 }
 
 /** The same in the caller's transaction, which holds the item. */
-export async function archiveHeld(ctx: Context, transaction: Queries, item: ItemRow): Promise<void> {
+export async function archiveHeld(ctx: InTransaction<Context>, item: ItemRow): Promise<void> {
   const { kind, key } = item;
   if (isFixed(item)) throw new Refusal("conflict");
-  if (await isInUse(transaction, item)) throw new Refusal("in_use");
+  if (await isInUse(ctx.database, item)) throw new Refusal("in_use");
   const at = ctx.now();
-  if (item.liveVersion !== null) await removeLive(transaction, { kind, key, at });
-  await transaction
+  if (item.liveVersion !== null) await removeLive(ctx.database, { kind, key, at });
+  await ctx.database
     .update(items)
     .set({
       archivedAt: at,
@@ -43,33 +44,33 @@ export async function archiveHeld(ctx: Context, transaction: Queries, item: Item
       editedAt: at,
     })
     .where(ofItem(item));
-  await noteChange(ctx, transaction, { action: "archived", kind, key });
+  await noteChange(ctx, { action: "archived", kind, key });
 }
 
 /** Takes an item out of the archive, as a draft. For whoever edits it. */
 export async function takeBackItem({ ctx, input }: { ctx: Context; input: Named }): Promise<Item> {
-  await ctx.database.transaction(async (transaction) => {
-    const { kind, key, archivedAt } = await holdItem(ctx, transaction, input);
+  await withTransaction(ctx, async (ctx) => {
+    const { kind, key, archivedAt } = await holdItem(ctx, input);
     if (!archivedAt) return;
-    await transaction.update(items).set({ archivedAt: null }).where(ofItem(input));
-    await noteChange(ctx, transaction, { action: "taken_back", kind, key });
+    await ctx.database.update(items).set({ archivedAt: null }).where(ofItem(input));
+    await noteChange(ctx, { action: "taken_back", kind, key });
   });
   return readItem({ ctx, input });
 }
 
 /** Deletes an item for good, with its versions and its old addresses. Refuses with `conflict` what is not in the archive. */
 export async function deleteItem({ ctx, input }: { ctx: Context; input: Named }): Promise<void> {
-  await ctx.database.transaction(async (transaction) => {
-    const { kind, key, archivedAt, draft } = await holdItem(ctx, transaction, input);
+  await withTransaction(ctx, async (ctx) => {
+    const { kind, key, archivedAt, draft } = await holdItem(ctx, input);
     if (!archivedAt) throw new Refusal("conflict");
-    await transaction.delete(versions).where(and(eq(versions.kind, kind), eq(versions.key, key)));
-    await transaction.delete(draftShares).where(and(eq(draftShares.kind, kind), eq(draftShares.key, key)));
-    await transaction.delete(comments).where(and(eq(comments.kind, kind), eq(comments.key, key)));
-    await transaction.delete(suggestions).where(and(eq(suggestions.kind, kind), eq(suggestions.key, key)));
-    await forgetAddresses(transaction, { kind, key });
-    await transaction.delete(items).where(ofItem(input));
+    await ctx.database.delete(versions).where(and(eq(versions.kind, kind), eq(versions.key, key)));
+    await ctx.database.delete(draftShares).where(and(eq(draftShares.kind, kind), eq(draftShares.key, key)));
+    await ctx.database.delete(comments).where(and(eq(comments.kind, kind), eq(comments.key, key)));
+    await ctx.database.delete(suggestions).where(and(eq(suggestions.kind, kind), eq(suggestions.key, key)));
+    await forgetAddresses(ctx.database, { kind, key });
+    await ctx.database.delete(items).where(ofItem(input));
     const changes = changesBetween(kind, draft, {});
-    await noteChange(ctx, transaction, { action: "deleted", kind, key, changes });
+    await noteChange(ctx, { action: "deleted", kind, key, changes });
   });
 }
 

@@ -4,6 +4,7 @@ import type { Teammate } from "../../contracts/messages.ts";
 import type { Context } from "../../platform/core/context.ts";
 import { requireActor } from "../../platform/core/guard.ts";
 import { brokenInput } from "../../platform/core/refusal.ts";
+import { withTransaction } from "../../platform/database/with-transaction.ts";
 import { noteChange } from "../audit/index.ts";
 import { listRoleHolders, MAIL_QUEUE, type MemberMail, type RoleHolder } from "../members/index.ts";
 import { mayEdit } from "./policy.ts";
@@ -11,7 +12,7 @@ import { findItem, type ItemRow, type Named } from "./read-item.ts";
 
 /** The others of the team who may edit an item, by name. For whoever edits it. */
 export async function listColleagues({ ctx, input }: { ctx: Context; input: Named }): Promise<Teammate[]> {
-  const item = await findItem(ctx, ctx.database, input);
+  const item = await findItem(ctx, input);
   const { others } = await findColleagues(ctx, item);
   return others.map(({ "@id": iri, id, name }) => ({ "@id": iri, id, name }));
 }
@@ -50,14 +51,14 @@ export async function askToCheck({
   ctx: Context;
   input: Named & z.output<typeof checkRequest>;
 }): Promise<void> {
-  const item = await findItem(ctx, ctx.database, named);
+  const item = await findItem(ctx, named);
   const { asked, name } = await findColleague(ctx, item, { id: colleague, field: "colleague" });
   const { kind, key, title } = item;
   const path = `/office/content/${kind}/${key}`;
   const mail: MemberMail = { kind: "check-request", user: colleague, name, title, note, path };
-  await ctx.database.transaction(async (transaction) => {
+  await withTransaction(ctx, async (ctx) => {
     const changes = [{ path: "colleague", before: "", after: asked.name }];
-    await noteChange(ctx, transaction, { action: "check_asked", kind, key, changes });
-    await ctx.jobs.send(MAIL_QUEUE, mail, transaction);
+    await noteChange(ctx, { action: "check_asked", kind, key, changes });
+    await ctx.jobs.send(MAIL_QUEUE, mail, ctx.database);
   });
 }

@@ -11,6 +11,7 @@ import { ROLES } from "../../contracts/roles.ts";
 import type { Asking, Call, Context } from "../../platform/core/context.ts";
 import { requireActor, requireRole } from "../../platform/core/guard.ts";
 import { Refusal } from "../../platform/core/refusal.ts";
+import { withTransaction } from "../../platform/database/with-transaction.ts";
 import { noteChange } from "../audit/index.ts";
 import { MAIL_QUEUE, type MemberMail, memberName } from "../members/index.ts";
 import { findColleague } from "./ask-to-check.ts";
@@ -25,7 +26,7 @@ export type NamedComment = Named & { id: string };
 
 /** What the team says of an item's text, oldest first. For whoever edits the item. */
 export async function listComments({ ctx, input }: Call<Named>): Promise<Comment[]> {
-  const { kind, key } = await findItem(ctx, ctx.database, input);
+  const { kind, key } = await findItem(ctx, input);
   return readComments(ctx, { kind, key });
 }
 
@@ -77,14 +78,14 @@ export async function writeComment({
   input: { kind, key, body, asked, ...passage },
 }: Call<Named & z.output<typeof commentInput>>): Promise<Comment> {
   const actor = requireActor(ctx);
-  const item = await findItem(ctx, ctx.database, { kind, key });
+  const item = await findItem(ctx, { kind, key });
   await ctx.limiter.consume("comment", actor.id);
   const request = asked === null ? undefined : await findColleague(ctx, item, { id: asked, field: "asked" });
   const id = crypto.randomUUID();
-  await ctx.database.transaction(async (transaction) => {
-    const { title } = await holdItem(ctx, transaction, { kind, key });
+  await withTransaction(ctx, async (ctx) => {
+    const { title } = await holdItem(ctx, { kind, key });
     const row = { id, kind, key, passage, body, asked, author: actor.id, writtenAt: ctx.now() };
-    await transaction.insert(comments).values(row);
+    await ctx.database.insert(comments).values(row);
     if (!request) return;
     const { name, asked: user } = request;
     const mail = mailOfComment("comment-request", {
@@ -96,8 +97,8 @@ export async function writeComment({
       note: body,
     });
     const changes = [{ path: "colleague", before: "", after: request.asked.name }];
-    await noteChange(ctx, transaction, { action: "check_asked", kind, key, changes });
-    await ctx.jobs.send(MAIL_QUEUE, mail, transaction);
+    await noteChange(ctx, { action: "check_asked", kind, key, changes });
+    await ctx.jobs.send(MAIL_QUEUE, mail, ctx.database);
   });
   return readComment(ctx, { kind, key, id });
 }
@@ -129,7 +130,7 @@ export async function changeComment({
   input: { id, isResolved, ...named },
 }: Call<NamedComment & z.output<typeof commentChange>>): Promise<Comment> {
   const actor = requireActor(ctx);
-  await findItem(ctx, ctx.database, named);
+  await findItem(ctx, named);
   await ctx.database
     .update(comments)
     .set(

@@ -11,6 +11,7 @@ import type { Context } from "../../platform/core/context.ts";
 import { authorized, requireRole } from "../../platform/core/guard.ts";
 import { parse, Refusal } from "../../platform/core/refusal.ts";
 import type { Queries } from "../../platform/database/connection.ts";
+import { type InTransaction, withTransaction } from "../../platform/database/with-transaction.ts";
 import { noteChange } from "../audit/index.ts";
 import { changesBetween } from "./audit.ts";
 import { completeDocument } from "./complete-document.ts";
@@ -42,14 +43,12 @@ export async function createItem({
 }): Promise<Item> {
   const actor = requireRole(ctx, ...ROLES);
   const { kind, copyOf } = authorized(mayCreate(actor, input.kind), input);
-  const key = await ctx.database.transaction(async (transaction) => {
-    const document = copyOf
-      ? await copied(ctx, transaction, { kind, key: copyOf })
-      : begun(ctx, kind, input.title);
-    const made = await freeKey(transaction, kind, slugify(input.title || titleOf(document)[ctx.locale]));
-    await insertItem(transaction, { kind, key: made, document, by: actor.id, at: ctx.now() });
+  const key = await withTransaction(ctx, async (ctx) => {
+    const document = copyOf ? await copied(ctx, { kind, key: copyOf }) : begun(ctx, kind, input.title);
+    const made = await freeKey(ctx.database, kind, slugify(input.title || titleOf(document)[ctx.locale]));
+    await insertItem(ctx.database, { kind, key: made, document, by: actor.id, at: ctx.now() });
     const changes = changesBetween(kind, undefined, document);
-    await noteChange(ctx, transaction, { action: "created", kind, key: made, changes });
+    await noteChange(ctx, { action: "created", kind, key: made, changes });
     return made;
   });
   return readItem({ ctx, input: { kind, key } });
@@ -141,11 +140,10 @@ function begun(ctx: Context, kind: ItemKind, title: string): Document {
 
 /** A copy of another's draft, that shares no address with it. */
 async function copied(
-  ctx: Context,
-  transaction: Queries,
+  ctx: InTransaction<Context>,
   named: { kind: ItemKind; key: string },
 ): Promise<Document> {
-  const { draft } = await findItem(ctx, transaction, named);
+  const { draft } = await findItem(ctx, named);
   const { slug: _, ...document } = draft;
   return document;
 }

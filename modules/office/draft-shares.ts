@@ -7,6 +7,7 @@ import type { Context, Services } from "../../platform/core/context.ts";
 import { milliseconds } from "../../platform/core/durations.ts";
 import { Refusal } from "../../platform/core/refusal.ts";
 import { hashToken, randomToken } from "../../platform/core/sealing.ts";
+import { withTransaction } from "../../platform/database/with-transaction.ts";
 import { noteChange } from "../audit/index.ts";
 import { memberName } from "../members/index.ts";
 import type { LiveItem } from "./kinds.ts";
@@ -25,14 +26,14 @@ export async function shareDraft({ ctx, input }: { ctx: Context; input: Named })
   const token = randomToken("hex");
   const madeAt = ctx.now();
   const expiresAt = new Date(madeAt.getTime() + OPEN_FOR);
-  await ctx.database.transaction(async (transaction) => {
-    const { kind, key, draft, archivedAt } = await holdItem(ctx, transaction, input);
+  await withTransaction(ctx, async (ctx) => {
+    const { kind, key, draft, archivedAt } = await holdItem(ctx, input);
     if (archivedAt || !pathsOf(kind, key, draft)) throw new Refusal("conflict");
-    await transaction.delete(draftShares).where(lt(draftShares.expiresAt, madeAt));
-    await transaction
+    await ctx.database.delete(draftShares).where(lt(draftShares.expiresAt, madeAt));
+    await ctx.database
       .insert(draftShares)
       .values({ kind, key, tokenHash: hashToken(token), madeBy: ctx.actor?.id, madeAt, expiresAt });
-    await noteChange(ctx, transaction, { action: "shared", kind, key });
+    await noteChange(ctx, { action: "shared", kind, key });
   });
   const linkIn = (locale: Locale) => `${ctx.origin}/${locale}/shared/${token}`;
   return { links: { fr: linkIn("fr"), en: linkIn("en") }, expiresAt: expiresAt.toISOString() };
@@ -40,7 +41,7 @@ export async function shareDraft({ ctx, input }: { ctx: Context; input: Named })
 
 /** The links that still open a draft, newest first, without their secret. For whoever edits the item. */
 export async function listShares({ ctx, input }: { ctx: Context; input: Named }): Promise<DraftShare[]> {
-  const { kind, key } = await findItem(ctx, ctx.database, input);
+  const { kind, key } = await findItem(ctx, input);
   const { id, madeBy, madeAt, expiresAt } = draftShares;
   const rows = await ctx.database
     .select({ id, madeByName: memberName(madeBy), madeAt, expiresAt })
@@ -62,13 +63,13 @@ export async function endShare({
   ctx: Context;
   input: Named & { id: string };
 }): Promise<void> {
-  await ctx.database.transaction(async (transaction) => {
-    const { kind, key } = await holdItem(ctx, transaction, named);
-    const ended = await transaction
+  await withTransaction(ctx, async (ctx) => {
+    const { kind, key } = await holdItem(ctx, named);
+    const ended = await ctx.database
       .delete(draftShares)
       .where(and(eq(draftShares.id, id), eq(draftShares.kind, kind), eq(draftShares.key, key)))
       .returning({ id: draftShares.id });
-    if (ended.length > 0) await noteChange(ctx, transaction, { action: "unshared", kind, key });
+    if (ended.length > 0) await noteChange(ctx, { action: "unshared", kind, key });
   });
 }
 

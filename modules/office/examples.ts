@@ -8,6 +8,7 @@ import { ADMINISTRATORS } from "../../contracts/roles.ts";
 import type { Asking, Context } from "../../platform/core/context.ts";
 import { requireRole } from "../../platform/core/guard.ts";
 import { Refusal } from "../../platform/core/refusal.ts";
+import { withTransaction } from "../../platform/database/with-transaction.ts";
 import { listExamples } from "../content/index.ts";
 import { archiveItem } from "./archive.ts";
 import { items, versions } from "./tables.ts";
@@ -78,9 +79,8 @@ async function readChoices({ database }: Pick<Context, "database">) {
  */
 export async function removeExamples({ ctx }: Asking): Promise<{ removed: number }> {
   requireRole(ctx, ...ADMINISTRATORS);
-  const removed = await ctx.database.transaction(async (transaction) => {
-    const within = { ...ctx, database: transaction } as Context;
-    const examples = await transaction
+  const removed = await withTransaction(ctx, async (ctx) => {
+    const examples = await ctx.database
       .select({ kind: items.kind, key: items.key })
       .from(items)
       .where(isExample)
@@ -90,7 +90,7 @@ export async function removeExamples({ ctx }: Asking): Promise<{ removed: number
     );
     let count = 0;
     for (const input of ordered) {
-      const isGone = await archiveItem({ ctx: within, input }).then(
+      const isGone = await archiveItem({ ctx, input }).then(
         () => true,
         (error: unknown) => {
           if (error instanceof Refusal && error.code === "in_use") return false;

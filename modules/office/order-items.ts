@@ -4,6 +4,7 @@ import { ADMINISTRATORS } from "../../contracts/roles.ts";
 import type { Context } from "../../platform/core/context.ts";
 import { requireRole } from "../../platform/core/guard.ts";
 import { Refusal } from "../../platform/core/refusal.ts";
+import { withTransaction } from "../../platform/database/with-transaction.ts";
 import { noteChange } from "../audit/index.ts";
 import { orderLive } from "./kinds.ts";
 import { items } from "./tables.ts";
@@ -17,8 +18,8 @@ export async function orderItems({
   input: { kind: ItemKind; keys: string[] };
 }): Promise<void> {
   requireRole(ctx, ...ADMINISTRATORS);
-  await ctx.database.transaction(async (transaction) => {
-    const rows = await transaction
+  await withTransaction(ctx, async (ctx) => {
+    const rows = await ctx.database
       .select({ key: items.key, position: items.position, archivedAt: items.archivedAt })
       .from(items)
       .where(eq(items.kind, kind))
@@ -28,12 +29,12 @@ export async function orderItems({
     const isWhole = new Set(keys).size === keys.length && shown.length === keys.length;
     if (!isWhole || shown.some((key) => !keys.includes(key))) throw new Refusal("conflict");
     if (keys.length === 0) return;
-    await transaction
+    await ctx.database
       .update(items)
       .set({ position: sql`array_position(${sql.param(keys)}::text[], ${items.key}) - 1` })
       .where(and(eq(items.kind, kind), inArray(items.key, keys)));
-    await orderLive(transaction, { kind, keys });
+    await orderLive(ctx.database, { kind, keys });
     const change = { path: "position", before: shown.join(" "), after: keys.join(" ") };
-    await noteChange(ctx, transaction, { action: "ordered", kind, key: "", changes: [change] });
+    await noteChange(ctx, { action: "ordered", kind, key: "", changes: [change] });
   });
 }

@@ -4,7 +4,7 @@ import type { Comment, commentAnswerInput } from "../../contracts/comments.ts";
 import type { Call, Context } from "../../platform/core/context.ts";
 import { requireActor } from "../../platform/core/guard.ts";
 import { Refusal } from "../../platform/core/refusal.ts";
-import type { Transaction } from "../../platform/database/connection.ts";
+import { type InTransaction, withTransaction } from "../../platform/database/with-transaction.ts";
 import { noteChange } from "../audit/index.ts";
 import { type NamedComment, readComment } from "./comments.ts";
 import { holdItem } from "./read-item.ts";
@@ -16,12 +16,12 @@ export async function correctComment({
   input: { body, ...named },
 }: Call<NamedComment & z.output<typeof commentAnswerInput>>): Promise<Comment> {
   await ctx.limiter.consume("comment", requireActor(ctx).id);
-  const thread = await ctx.database.transaction(async (transaction) => {
-    const own = await holdOwn(ctx, transaction, named);
+  const thread = await withTransaction(ctx, async (ctx) => {
+    const own = await holdOwn(ctx, named);
     if (own.body === body) return own.thread;
-    await transaction.update(comments).set({ body }).where(eq(comments.id, named.id));
+    await ctx.database.update(comments).set({ body }).where(eq(comments.id, named.id));
     const changes = [{ path: "comment", before: own.body, after: body }];
-    await noteChange(ctx, transaction, { ...named, action: "comment_edited", changes });
+    await noteChange(ctx, { ...named, action: "comment_edited", changes });
     return own.thread;
   });
   return readComment(ctx, { ...named, id: thread });
@@ -30,25 +30,24 @@ export async function correctComment({
 /** Deletes a comment or an answer. Refuses with `conflict` a comment that somebody else answered. For its author, who edits the item still. */
 export async function deleteComment({ ctx, input }: Call<NamedComment>): Promise<void> {
   const actor = requireActor(ctx);
-  await ctx.database.transaction(async (transaction) => {
-    const { body } = await holdOwn(ctx, transaction, input);
+  await withTransaction(ctx, async (ctx) => {
+    const { body } = await holdOwn(ctx, input);
     const byOthers = or(ne(comments.author, actor.id), sql`${comments.author} is null`);
-    const answered = await transaction.$count(comments, and(eq(comments.answers, input.id), byOthers));
+    const answered = await ctx.database.$count(comments, and(eq(comments.answers, input.id), byOthers));
     if (answered > 0) throw new Refusal("conflict");
-    await transaction.delete(comments).where(eq(comments.id, input.id));
+    await ctx.database.delete(comments).where(eq(comments.id, input.id));
     const changes = [{ path: "comment", before: body, after: "" }];
-    await noteChange(ctx, transaction, { ...input, action: "comment_deleted", changes });
+    await noteChange(ctx, { ...input, action: "comment_deleted", changes });
   });
 }
 
 /** The actor's comment or answer, and the comment that its thread begins with. Refuses with `not_found`, and others' with `forbidden`. */
 async function holdOwn(
-  ctx: Context,
-  transaction: Transaction,
+  ctx: InTransaction<Context>,
   { kind, key, id }: NamedComment,
 ): Promise<{ body: string; thread: string }> {
-  await holdItem(ctx, transaction, { kind, key });
-  const [row] = await transaction
+  await holdItem(ctx, { kind, key });
+  const [row] = await ctx.database
     .select()
     .from(comments)
     .where(and(eq(comments.id, id), eq(comments.kind, kind), eq(comments.key, key)));

@@ -4,6 +4,7 @@ import type { Item } from "../../contracts/item.ts";
 import { pathsOf } from "../../contracts/item-fields.ts";
 import type { Context, Services } from "../../platform/core/context.ts";
 import { Refusal } from "../../platform/core/refusal.ts";
+import { type InTransaction, withTransaction } from "../../platform/database/with-transaction.ts";
 import type { DrawnText } from "../../contracts/drawn-text.ts";
 import { noteChange } from "../audit/index.ts";
 import { changesBetween } from "./audit.ts";
@@ -28,10 +29,10 @@ type Publishing = Named & { revision: number };
  */
 export async function publishItem({ ctx, input }: { ctx: Context; input: Publishing }): Promise<Item> {
   const drawn = await drawDraft(ctx, input);
-  await ctx.database.transaction(async (transaction) => {
-    const item = await holdItem(ctx, transaction, input);
-    const frozen = await freeze(ctx, transaction, { item, reason: "published" });
-    await goLive(ctx, transaction, item, { ...frozen, drawn });
+  await withTransaction(ctx, async (ctx) => {
+    const item = await holdItem(ctx, input);
+    const frozen = await freeze(ctx, { item, reason: "published" });
+    await goLive(ctx, item, { ...frozen, drawn });
   });
   return readItem({ ctx, input });
 }
@@ -41,7 +42,7 @@ export async function drawDraft(
   ctx: Context,
   input: Named & { revision?: number },
 ): Promise<DrawnText | undefined> {
-  const { kind, draft, revision } = await findItem(ctx, ctx.database, input);
+  const { kind, draft, revision } = await findItem(ctx, input);
   if (input.revision !== undefined && input.revision !== revision) throw new Refusal("conflict");
   const document = completeDocument(input, draft);
   await requireReferences(ctx, input, document);
@@ -55,15 +56,14 @@ type Frozen = { document: Record<string, unknown>; version: number; revision: nu
  * job, because what it is called may have changed.
  */
 export async function goLive(
-  who: Parameters<typeof noteChange>[0] & Pick<Services, "jobs">,
-  transaction: Queries,
+  who: InTransaction<Parameters<typeof noteChange>[0] & Pick<Services, "jobs">>,
   item: ItemRow,
   { document, version, revision, drawn }: Frozen & { drawn: DrawnText | undefined },
 ): Promise<void> {
   const { kind, key, position } = item;
-  const before = await liveDocument(transaction, item);
-  await writeLive(transaction, { kind, key, position, document, drawn });
-  await transaction
+  const before = await liveDocument(who.database, item);
+  await writeLive(who.database, { kind, key, position, document, drawn });
+  await who.database
     .update(items)
     .set({
       liveVersion: version,
@@ -75,31 +75,27 @@ export async function goLive(
     })
     .where(ofItem(item));
   const changes = changesBetween(kind, before, document);
-  await noteChange(who, transaction, { action: "published", kind, key, changes });
+  await noteChange(who, { action: "published", kind, key, changes });
   const paths = pathsOf(kind, key, document);
   // Nobody waits for the page, nor for its picture in link previews.
-  if (paths) await who.jobs.send(WARMING_QUEUE, { paths: [...new Set(Object.values(paths))] }, transaction);
-  if (kind === "publication") await showCiting(who, transaction, key);
+  if (paths) await who.jobs.send(WARMING_QUEUE, { paths: [...new Set(Object.values(paths))] }, who.database);
+  if (kind === "publication") await showCiting(who, key);
 }
 
 type Freezing = { item: ItemRow; reason: "published" | "scheduled" };
 
 /** Keeps the draft as a version that can be published: whole, with addresses, and all that it names is there. */
-export async function freeze(
-  ctx: Context,
-  transaction: Queries,
-  { item, reason }: Freezing,
-): Promise<Frozen> {
+export async function freeze(ctx: InTransaction<Context>, { item, reason }: Freezing): Promise<Frozen> {
   const { kind, key, draft } = item;
   const document = completeDocument(item, draft);
-  await requireReferences({ ...ctx, database: transaction as Context["database"] }, item, document);
+  await requireReferences(ctx, item, document);
   // An address that came of the title stays as it is when the title changes later.
   const isSettled = document["slug"] === undefined || sameSlug(document["slug"], draft["slug"]);
   const revision = isSettled
     ? item.revision
-    : await writeDraft(ctx, transaction, { item, document: { ...draft, slug: document["slug"] } });
+    : await writeDraft(ctx, { item, document: { ...draft, slug: document["slug"] } });
   const made = { revision, reason, madeBy: ctx.actor?.id, madeAt: ctx.now() };
-  const version = await addVersion(transaction, { kind, key, document, ...made });
+  const version = await addVersion(ctx.database, { kind, key, document, ...made });
   return { document, version, revision };
 }
 

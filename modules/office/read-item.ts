@@ -8,7 +8,7 @@ import { ROLES } from "../../contracts/roles.ts";
 import type { Context } from "../../platform/core/context.ts";
 import { requireRole } from "../../platform/core/guard.ts";
 import { Refusal } from "../../platform/core/refusal.ts";
-import type { Queries } from "../../platform/database/connection.ts";
+import type { InTransaction } from "../../platform/database/with-transaction.ts";
 import { readIdentity } from "../content/index.ts";
 import { memberName } from "../members/index.ts";
 import { authorizeItem } from "./policy.ts";
@@ -40,21 +40,20 @@ export async function readItem({ ctx, input }: { ctx: Context; input: Named }): 
 }
 
 /** The row of an item that the actor edits. Refuses with `not_found` and `forbidden`. */
-export async function findItem(ctx: Context, database: Queries, named: Named): Promise<ItemRow> {
+export async function findItem(ctx: Context, named: Named): Promise<ItemRow> {
   const actor = requireRole(ctx, ...ROLES);
-  const [row] = await database.select().from(items).where(ofItem(named));
+  const [row] = await ctx.database.select().from(items).where(ofItem(named));
   if (!row) throw new Refusal("not_found");
   return authorizeItem(actor, row);
 }
 
 /** The item as it is, held until the transaction ends. Refuses with `not_found`, `forbidden`, or `conflict` at another revision. */
 export async function holdItem(
-  ctx: Context,
-  transaction: Queries,
+  ctx: InTransaction<Context>,
   { kind, key, revision }: Named & { revision?: number },
 ): Promise<ItemRow> {
   const actor = requireRole(ctx, ...ROLES);
-  const [row] = await transaction.select().from(items).where(ofItem({ kind, key })).for("update");
+  const [row] = await ctx.database.select().from(items).where(ofItem({ kind, key })).for("update");
   if (!row) throw new Refusal("not_found");
   const item = authorizeItem(actor, row);
   if (revision !== undefined && item.revision !== revision) throw new Refusal("conflict");

@@ -7,6 +7,7 @@ import { requireRole } from "../../platform/core/guard.ts";
 import { Refusal } from "../../platform/core/refusal.ts";
 import { refusedMails } from "../../platform/delivery/tables.ts";
 import { paginate } from "../../platform/database/paginate.ts";
+import { withTransaction } from "../../platform/database/with-transaction.ts";
 import { logSecurity } from "../members/index.ts";
 
 /** A page of the mails that a mail server refused for good, newest first. For administrators. */
@@ -32,21 +33,21 @@ export async function listRefusedMails({ ctx, input: page }: Call<Page>): Promis
  */
 export async function retryRefusedMail({ ctx, input: { id } }: Call<{ id: string }>): Promise<void> {
   requireRole(ctx, ...ADMINISTRATORS);
-  await ctx.database.transaction(async (transaction) => {
-    const [mail] = await transaction.delete(refusedMails).where(eq(refusedMails.id, id)).returning();
+  await withTransaction(ctx, async (ctx) => {
+    const [mail] = await ctx.database.delete(refusedMails).where(eq(refusedMails.id, id)).returning();
     if (!mail) throw new Refusal("not_found");
     if (!mail.job) throw new Refusal("conflict");
-    await ctx.jobs.send(mail.job.queue, mail.job.data, transaction);
-    await logSecurity(ctx, transaction, { event: "mail_retried", detail: mail.to });
+    await ctx.jobs.send(mail.job.queue, mail.job.data, ctx.database);
+    await logSecurity(ctx, { event: "mail_retried", detail: mail.to });
   });
 }
 
 /** Takes a refused mail off the list. For administrators. */
 export async function dismissRefusedMail({ ctx, input: { id } }: Call<{ id: string }>): Promise<void> {
   requireRole(ctx, ...ADMINISTRATORS);
-  await ctx.database.transaction(async (transaction) => {
-    const [mail] = await transaction.delete(refusedMails).where(eq(refusedMails.id, id)).returning();
+  await withTransaction(ctx, async (ctx) => {
+    const [mail] = await ctx.database.delete(refusedMails).where(eq(refusedMails.id, id)).returning();
     if (!mail) throw new Refusal("not_found");
-    await logSecurity(ctx, transaction, { event: "mail_dismissed", detail: mail.to });
+    await logSecurity(ctx, { event: "mail_dismissed", detail: mail.to });
   });
 }

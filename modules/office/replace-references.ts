@@ -1,6 +1,6 @@
 import { and, eq, like, sql } from "drizzle-orm";
 import type { Context } from "../../platform/core/context.ts";
-import type { Queries } from "../../platform/database/connection.ts";
+import type { InTransaction } from "../../platform/database/with-transaction.ts";
 import { noteChange } from "../audit/index.ts";
 import { changesBetween } from "./audit.ts";
 import { type ItemRow, ofItem } from "./read-item.ts";
@@ -17,35 +17,26 @@ type Exchange = { from: string; to: string };
  * Names another file wherever one of the library is named: in drafts, in what readers see and in what is scheduled. Each gets
  * a version of it, so that an older one still says what it said. The caller asks who may.
  */
-export async function replaceReferences(
-  ctx: Context,
-  transaction: Queries,
-  exchange: Exchange,
-): Promise<number> {
-  const uses = await findUses(transaction, exchange.from);
+export async function replaceReferences(ctx: InTransaction<Context>, exchange: Exchange): Promise<number> {
+  const uses = await findUses(ctx.database, exchange.from);
   for (const { kind, key } of uses) {
-    const [row] = await transaction.select().from(items).where(ofItem({ kind, key })).for("update");
-    if (row) await replaceIn(ctx, transaction, row, exchange);
+    const [row] = await ctx.database.select().from(items).where(ofItem({ kind, key })).for("update");
+    if (row) await replaceIn(ctx, row, exchange);
   }
   return uses.length;
 }
 
-async function replaceIn(
-  ctx: Context,
-  transaction: Queries,
-  item: ItemRow,
-  exchange: Exchange,
-): Promise<void> {
+async function replaceIn(ctx: InTransaction<Context>, item: ItemRow, exchange: Exchange): Promise<void> {
   const { kind, key } = item;
   const draft = exchanged(item.draft, exchange);
-  const revision = await writeDraft(ctx, transaction, { item, document: draft });
-  await noteChange(ctx, transaction, {
+  const revision = await writeDraft(ctx, { item, document: draft });
+  await noteChange(ctx, {
     action: "edited",
     kind,
     key,
     changes: changesBetween(kind, item.draft, draft),
   });
-  const shown = await transaction
+  const shown = await ctx.database
     .select()
     .from(versions)
     .where(
@@ -60,7 +51,7 @@ async function replaceIn(
     if (!frozen || !filesOf(kind, frozen.document).some(({ picture }) => picture === exchange.from)) continue;
     const document = exchanged(frozen.document, exchange);
     const isDraft = item.liveRevision === item.revision;
-    const number = await addVersion(transaction, {
+    const number = await addVersion(ctx.database, {
       kind,
       key,
       document,
@@ -70,11 +61,11 @@ async function replaceIn(
       madeAt: ctx.now(),
     });
     const live = column === "liveVersion" && isDraft ? { liveRevision: revision } : {};
-    await transaction
+    await ctx.database
       .update(items)
       .set({ [column]: number, ...live })
       .where(ofItem(item));
-    if (column === "liveVersion") await ctx.jobs.send(SHOWING_QUEUE, { kind, key }, transaction);
+    if (column === "liveVersion") await ctx.jobs.send(SHOWING_QUEUE, { kind, key }, ctx.database);
   }
 }
 

@@ -4,6 +4,7 @@ import { draftShape } from "../../contracts/draft.ts";
 import type { confirmationInput, draftInput, Item } from "../../contracts/item.ts";
 import type { Context } from "../../platform/core/context.ts";
 import { parse, Refusal } from "../../platform/core/refusal.ts";
+import { withTransaction } from "../../platform/database/with-transaction.ts";
 import { noteChange, noteEdit } from "../audit/index.ts";
 import { changesBetween } from "./audit.ts";
 import { holdItem, type Named, ofItem, readItem } from "./read-item.ts";
@@ -23,8 +24,8 @@ export async function saveDraft({
   ctx: Context;
   input: Named & z.output<typeof draftInput>;
 }): Promise<Item> {
-  await ctx.database.transaction(async (transaction) => {
-    const item = await holdItem(ctx, transaction, input);
+  await withTransaction(ctx, async (ctx) => {
+    const item = await holdItem(ctx, input);
     const { kind, key, draft, revision } = item;
     const document = parse(draftShape(input.kind), input.document);
     const kept = input.kept && parse(draftShape(input.kind), input.kept);
@@ -32,11 +33,11 @@ export async function saveDraft({
     if (!kept && isDeepStrictEqual(document, draft)) return;
     const made = { kind, key, revision, reason: "kept", madeAt: ctx.now() } as const;
     if (kept) {
-      await addVersion(transaction, { ...made, document: draft, madeBy: item.editedBy ?? undefined });
-      await addVersion(transaction, { ...made, document: kept, madeBy: ctx.actor?.id });
+      await addVersion(ctx.database, { ...made, document: draft, madeBy: item.editedBy ?? undefined });
+      await addVersion(ctx.database, { ...made, document: kept, madeBy: ctx.actor?.id });
     }
-    await writeDraft(ctx, transaction, { item, document });
-    await noteEdit(ctx, transaction, { kind, key, changes: changesBetween(kind, draft, document) });
+    await writeDraft(ctx, { item, document });
+    await noteEdit(ctx, { kind, key, changes: changesBetween(kind, draft, document) });
   });
   return readItem({ ctx, input });
 }
@@ -50,15 +51,15 @@ export async function confirmTranslation({
   input: Named & z.output<typeof confirmationInput>;
 }): Promise<Item> {
   const { path, locale } = input;
-  await ctx.database.transaction(async (transaction) => {
-    const { kind, key, draft, translations } = await holdItem(ctx, transaction, input);
+  await withTransaction(ctx, async (ctx) => {
+    const { kind, key, draft, translations } = await holdItem(ctx, input);
     const marks = confirmText(kind, { document: draft, marks: translations, path, locale });
-    await transaction
+    await ctx.database
       .update(items)
       .set({ translations: marks, staleTexts: staleTexts(kind, draft, marks).length })
       .where(ofItem(input));
     const change = { path: `${path}.${locale}`, before: "", after: "" };
-    await noteChange(ctx, transaction, { action: "confirmed", kind, key, changes: [change] });
+    await noteChange(ctx, { action: "confirmed", kind, key, changes: [change] });
   });
   return readItem({ ctx, input });
 }

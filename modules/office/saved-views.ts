@@ -6,6 +6,7 @@ import type { SavedView, savedViewInput } from "../../contracts/saved-views.ts";
 import type { Asking, Call } from "../../platform/core/context.ts";
 import { requireRole } from "../../platform/core/guard.ts";
 import { Refusal } from "../../platform/core/refusal.ts";
+import { withTransaction } from "../../platform/database/with-transaction.ts";
 import { savedViews } from "./tables.ts";
 
 /** More than anybody tells apart by name. */
@@ -28,14 +29,14 @@ export async function keepSavedView({
   input: { id, ...view },
 }: Call<z.output<typeof savedViewInput> & { id: string }>): Promise<SavedView> {
   const { id: member } = requireRole(ctx, ...ROLES);
-  return ctx.database.transaction(async (transaction) => {
-    const [kept] = await transaction
+  return withTransaction(ctx, async (ctx) => {
+    const [kept] = await ctx.database
       .insert(savedViews)
       .values({ id, member, ...view })
       .onConflictDoUpdate({ target: savedViews.id, set: view, setWhere: eq(savedViews.member, member) })
       .returning();
     if (!kept) throw new Refusal("not_found");
-    if ((await transaction.$count(savedViews, eq(savedViews.member, member))) > MOST)
+    if ((await ctx.database.$count(savedViews, eq(savedViews.member, member))) > MOST)
       throw new Refusal("invalid_input", {
         violations: [{ propertyPath: "name", code: "too_many", values: { maximum: MOST } }],
       });

@@ -4,6 +4,7 @@ import type { Item, scheduleInput } from "../../contracts/item.ts";
 import type { Context, Services } from "../../platform/core/context.ts";
 import { milliseconds } from "../../platform/core/durations.ts";
 import { Refusal } from "../../platform/core/refusal.ts";
+import { withTransaction } from "../../platform/database/with-transaction.ts";
 import { readIdentity } from "../content/index.ts";
 import { noteChange } from "../audit/index.ts";
 import { drawItem } from "./draw-item.ts";
@@ -26,18 +27,18 @@ export async function scheduleItem({
   ctx: Context;
   input: Named & z.output<typeof scheduleInput>;
 }): Promise<Item> {
-  await findItem(ctx, ctx.database, input); // This refuses anybody who may not edit the item.
+  await findItem(ctx, input); // This refuses anybody who may not edit the item.
   const { timeZone } = await readIdentity({ ctx });
   const publishAt = instantOf(input.at, timeZone);
   if (publishAt <= ctx.now())
     throw new Refusal("invalid_input", { violations: [{ propertyPath: "at", code: "past" }] });
   await drawDraft(ctx, input);
-  await ctx.database.transaction(async (transaction) => {
-    const item = await holdItem(ctx, transaction, input);
+  await withTransaction(ctx, async (ctx) => {
+    const item = await holdItem(ctx, input);
     const { kind, key } = item;
     if (item.archivedAt) throw new Refusal("conflict");
-    const { version } = await freeze(ctx, transaction, { item, reason: "scheduled" });
-    await transaction
+    const { version } = await freeze(ctx, { item, reason: "scheduled" });
+    await ctx.database
       .update(items)
       .set({ publishAt, publishVersion: version, publishFailedAt: null })
       .where(ofItem(item));
@@ -46,23 +47,23 @@ export async function scheduleItem({
       before: item.publishAt?.toISOString() ?? "",
       after: publishAt.toISOString(),
     };
-    await noteChange(ctx, transaction, { action: "scheduled", kind, key, changes: [change] });
-    await ctx.jobs.send(PUBLISHING_QUEUE, {}, transaction, { startAfter: publishAt });
+    await noteChange(ctx, { action: "scheduled", kind, key, changes: [change] });
+    await ctx.jobs.send(PUBLISHING_QUEUE, {}, ctx.database, { startAfter: publishAt });
   });
   return readItem({ ctx, input });
 }
 
 /** Cancels the schedule. Doing it again changes nothing. For whoever edits the item. */
 export async function cancelSchedule({ ctx, input }: { ctx: Context; input: Named }): Promise<Item> {
-  await ctx.database.transaction(async (transaction) => {
-    const { kind, key, publishAt } = await holdItem(ctx, transaction, input);
+  await withTransaction(ctx, async (ctx) => {
+    const { kind, key, publishAt } = await holdItem(ctx, input);
     if (!publishAt) return;
-    await transaction
+    await ctx.database
       .update(items)
       .set({ publishAt: null, publishVersion: null, publishFailedAt: null })
       .where(ofItem(input));
     const change = { path: "publishAt", before: publishAt.toISOString(), after: "" };
-    await noteChange(ctx, transaction, { action: "schedule_canceled", kind, key, changes: [change] });
+    await noteChange(ctx, { action: "schedule_canceled", kind, key, changes: [change] });
   });
   return readItem({ ctx, input });
 }
@@ -120,14 +121,14 @@ async function publishOne(services: Publisher, named: Named): Promise<void> {
   const { kind, document, number, revision, madeBy } = found;
   await requireReferences({ database: services.database, locale: "fr" }, named, document);
   const drawn = await drawItem(services, kind, document);
-  const { now, jobs } = services;
-  const who = { now, jobs, actor: madeBy ? { id: madeBy } : null };
-  await services.database.transaction(async (transaction) => {
-    const [item] = await transaction
+  const { now, jobs, database } = services;
+  const who = { now, jobs, database, actor: madeBy ? { id: madeBy } : undefined };
+  await withTransaction(who, async (who) => {
+    const [item] = await who.database
       .select()
       .from(items)
       .where(and(ofItem(named), isDue(services), eq(items.publishVersion, number)))
       .for("update", { skipLocked: true });
-    if (item) await goLive(who, transaction, item, { document, version: number, revision, drawn });
+    if (item) await goLive(who, item, { document, version: number, revision, drawn });
   });
 }

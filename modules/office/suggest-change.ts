@@ -7,6 +7,7 @@ import { writtenOf } from "../../contracts/written.ts";
 import type { Call } from "../../platform/core/context.ts";
 import { requireRole } from "../../platform/core/guard.ts";
 import { brokenInput, parse, Refusal } from "../../platform/core/refusal.ts";
+import { withTransaction } from "../../platform/database/with-transaction.ts";
 import { noteChange } from "../audit/index.ts";
 import { MAIL_QUEUE } from "../members/index.ts";
 import { findColleagues } from "./ask-to-check.ts";
@@ -32,14 +33,14 @@ export async function suggestChange({
   const id = crypto.randomUUID();
   const path = `/office/content/${kind}/${key}?suggestion=${id}`;
   const { title } = item;
-  await ctx.database.transaction(async (transaction) => {
+  await withTransaction(ctx, async (ctx) => {
     const row = { id, kind, key, before, after, why, author: actor.id, madeAt: ctx.now() };
-    await transaction.insert(suggestions).values(row);
+    await ctx.database.insert(suggestions).values(row);
     const changes = changesBetween(kind, before, after);
-    await noteChange(ctx, transaction, { action: "suggestion_made", kind, key, changes });
+    await noteChange(ctx, { action: "suggestion_made", kind, key, changes });
     for (const { id: user } of others) {
       const mail = { kind: "suggestion", user, name, title, note: why, path } as const;
-      await ctx.jobs.send(MAIL_QUEUE, mail, transaction);
+      await ctx.jobs.send(MAIL_QUEUE, mail, ctx.database);
     }
   });
   const made = (await readSuggestions(ctx, { kind, key })).find((one) => one.id === id);

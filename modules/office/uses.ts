@@ -5,6 +5,7 @@ import type { Localized } from "../../contracts/localized.ts";
 import type { Use } from "../../contracts/media.ts";
 import type { Services } from "../../platform/core/context.ts";
 import type { Queries } from "../../platform/database/connection.ts";
+import { type InTransaction, withTransaction } from "../../platform/database/with-transaction.ts";
 import { listPostsCiting } from "../blog/index.ts";
 import { listEntriesCiting } from "../content/index.ts";
 import { askedIn } from "./asked-questions.ts";
@@ -56,30 +57,28 @@ export const SHOWING_QUEUE = "office-show";
 
 /** Has everything written again that readers see of a picture, once it is there: their pages hold its address and its size. */
 export async function showAgain(
-  { jobs }: Pick<Services, "jobs">,
-  transaction: Queries,
+  { jobs, database }: InTransaction<Pick<Services, "jobs">>,
   path: string,
 ): Promise<void> {
-  const live = await transaction
+  const live = await database
     .select({ kind: items.kind, key: items.key, document: versions.document })
     .from(items)
     .innerJoin(versions, isLive)
     .where(and(isNull(items.archivedAt), hasFile(versions.files, versions.document, path)));
   for (const { kind, key, document } of live)
     if (filesOf(kind, document).some(({ picture }) => picture === path))
-      await jobs.send(SHOWING_QUEUE, { kind, key }, transaction);
+      await jobs.send(SHOWING_QUEUE, { kind, key }, database);
 }
 
 /** Has everything drawn again that cites a paper. */
 export async function showCiting(
-  { jobs }: Pick<Services, "jobs">,
-  transaction: Queries,
+  { jobs, database }: InTransaction<Pick<Services, "jobs">>,
   paper: string,
 ): Promise<void> {
-  const posts = await listPostsCiting(transaction, paper);
-  const others = await listEntriesCiting(transaction, paper);
+  const posts = await listPostsCiting(database, paper);
+  const others = await listEntriesCiting(database, paper);
   for (const named of [...posts.map((key) => ({ kind: "post", key })), ...others])
-    await jobs.send(SHOWING_QUEUE, named, transaction);
+    await jobs.send(SHOWING_QUEUE, named, database);
 }
 
 /** Draws again what readers see of an item, and writes it. The work of a job. */
@@ -95,13 +94,13 @@ export async function showItem(
   if (!found) return;
   const { document, number } = found;
   const drawn = await drawItem(services, named.kind, document);
-  await services.database.transaction(async (transaction) => {
-    const [item] = await transaction
+  await withTransaction(services, async (services) => {
+    const [item] = await services.database
       .select({ position: items.position })
       .from(items)
       .where(and(ofItem(named), eq(items.liveVersion, number)))
       .for("update");
-    if (item) await writeLive(transaction, { ...named, position: item.position, document, drawn });
+    if (item) await writeLive(services.database, { ...named, position: item.position, document, drawn });
   });
 }
 

@@ -6,6 +6,7 @@ import type { Context } from "../../platform/core/context.ts";
 import { requireRole } from "../../platform/core/guard.ts";
 import { parse, Refusal } from "../../platform/core/refusal.ts";
 import type { Queries } from "../../platform/database/connection.ts";
+import { withTransaction } from "../../platform/database/with-transaction.ts";
 import { noteChange } from "../audit/index.ts";
 import { changesBetween } from "./audit.ts";
 import { memberName } from "../members/index.ts";
@@ -76,11 +77,11 @@ export async function restoreVersion({
   input: Named & { number: number; revision: number };
 }): Promise<Item> {
   const { document } = await readVersion({ ctx, input });
-  await ctx.database.transaction(async (transaction) => {
-    const held = await holdItem(ctx, transaction, input);
+  await withTransaction(ctx, async (ctx) => {
+    const held = await holdItem(ctx, input);
     const { kind, key, draft, revision } = held;
     const [madeBy, madeAt] = [ctx.actor?.id, ctx.now()];
-    await addVersion(transaction, {
+    await addVersion(ctx.database, {
       kind,
       key,
       document: draft,
@@ -90,9 +91,9 @@ export async function restoreVersion({
       madeAt,
     });
     const restored = parse(draftShape(kind), document);
-    await writeDraft(ctx, transaction, { item: held, document: restored });
+    await writeDraft(ctx, { item: held, document: restored });
     const changes = changesBetween(kind, draft, restored);
-    await noteChange(ctx, transaction, { action: "restored", kind, key, changes });
+    await noteChange(ctx, { action: "restored", kind, key, changes });
   });
   return readItem({ ctx, input });
 }

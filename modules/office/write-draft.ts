@@ -1,6 +1,5 @@
 import { titleOf } from "../../contracts/item-fields.ts";
-import type { Context } from "../../platform/core/context.ts";
-import type { Queries } from "../../platform/database/connection.ts";
+import type { InTransaction } from "../../platform/database/with-transaction.ts";
 import { type ItemRow, ofItem } from "./read-item.ts";
 import { filePathsOf } from "./references.ts";
 import { markTranslations, staleTexts } from "./stale.ts";
@@ -14,15 +13,14 @@ type Draft = { item: ItemRow; document: Record<string, unknown> };
  * change.
  */
 export async function writeDraft(
-  ctx: Pick<Context, "now" | "actor">,
-  transaction: Queries,
+  ctx: InTransaction<{ now: () => Date; actor?: { id: string } | undefined }>,
   { item, document }: Draft,
 ): Promise<number> {
   const { kind, key, draft, translations } = item;
   const marks = markTranslations(kind, { before: draft, marks: translations, after: document });
   const title = titleOf(document);
   const revision = item.revision + 1;
-  await transaction
+  await ctx.database
     .update(items)
     .set({
       draft: document,

@@ -2,6 +2,7 @@ import { importForm, MOST_LINES, type PaperImport } from "../../contracts/paper-
 import type { Call } from "../../platform/core/context.ts";
 import { Refusal } from "../../platform/core/refusal.ts";
 import { threadTask, TooDear } from "../../platform/threads/threads.ts";
+import { withTransaction } from "../../platform/database/with-transaction.ts";
 import { authorizeImports } from "./policy.ts";
 import { READING_QUEUE } from "./queues.ts";
 import { readImport } from "./read-import.ts";
@@ -29,13 +30,13 @@ export async function startImport({ ctx, input }: Call<Input>): Promise<PaperImp
   const { format, strings, pieces } = split;
   if (pieces.length > MOST_LINES) throw broken("too_many_references", { maximum: MOST_LINES });
   const id = crypto.randomUUID();
-  await ctx.database.transaction(async (transaction) => {
+  await withTransaction(ctx, async (ctx) => {
     const made = { id, name, list, format, strings, state: "reading" as const };
-    await transaction
+    await ctx.database
       .insert(paperImports)
       .values({ ...made, createdBy: ctx.actor?.id ?? null, createdAt: ctx.now() });
     for (let from = 0; from < pieces.length; from += AT_ONCE)
-      await transaction.insert(paperImportLines).values(
+      await ctx.database.insert(paperImportLines).values(
         pieces.slice(from, from + AT_ONCE).map(({ line, text }, index) => ({
           import: id,
           number: from + index + 1,
@@ -45,7 +46,7 @@ export async function startImport({ ctx, input }: Call<Input>): Promise<PaperImp
           state: "unread" as const,
         })),
       );
-    await ctx.jobs.send(READING_QUEUE, { id }, transaction);
+    await ctx.jobs.send(READING_QUEUE, { id }, ctx.database);
   });
   return readImport({ ctx, input: { id } });
 }

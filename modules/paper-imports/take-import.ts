@@ -4,6 +4,7 @@ import type { KeptFields, PaperImport, takeInput } from "../../contracts/paper-i
 import type { Call, Services } from "../../platform/core/context.ts";
 import type { Queries } from "../../platform/database/connection.ts";
 import { Refusal } from "../../platform/core/refusal.ts";
+import { type InTransaction, withTransaction } from "../../platform/database/with-transaction.ts";
 import { addPapers, changePapers, type Who } from "../office/index.ts";
 import { keepFields, mergePaper } from "./merge.ts";
 import { tellProgress } from "./progress.ts";
@@ -20,15 +21,15 @@ export async function takeImport({
 }: Call<{ id: string } & z.output<typeof takeInput>>): Promise<PaperImport> {
   authorizeImports(ctx);
   await readImport({ ctx, input: { id } });
-  await ctx.database.transaction(async (transaction) => {
-    const rows = await transaction
+  await withTransaction(ctx, async (ctx) => {
+    const rows = await ctx.database
       .update(paperImports)
       .set({ state: "taking", except, keep, heldUntil: null })
       .where(and(eq(paperImports.id, id), eq(paperImports.state, "ready")))
       .returning({ id: paperImports.id });
     if (rows.length === 0) throw new Refusal("conflict");
-    await freePreprints(transaction, id, except);
-    await ctx.jobs.send(READING_QUEUE, { id }, transaction);
+    await freePreprints(ctx.database, id, except);
+    await ctx.jobs.send(READING_QUEUE, { id }, ctx.database);
   });
   return readImport({ ctx, input: { id } });
 }
@@ -57,10 +58,10 @@ type Taker = Pick<Services, "database" | "now" | "jobs">;
 
 /** Makes papers of the chosen lines: all of them or, if anything fails, none. */
 export async function takeLines(services: Taker, one: Import): Promise<void> {
-  const { now, jobs } = services;
-  const who = { now, jobs, actor: one.createdBy ? { id: one.createdBy } : null };
-  await services.database.transaction(async (transaction) => {
-    const [held] = await transaction
+  const { now, jobs, database } = services;
+  const who = { now, jobs, database, actor: one.createdBy ? { id: one.createdBy } : undefined };
+  await withTransaction(who, async (who) => {
+    const [held] = await who.database
       .select({ state: paperImports.state })
       .from(paperImports)
       .where(eq(paperImports.id, one.id))
@@ -70,14 +71,14 @@ export async function takeLines(services: Taker, one: Import): Promise<void> {
     let taken = 0;
     let after = 0;
     for (;;) {
-      const lines = await chosenLines(transaction, one, { after, most: AT_ONCE });
+      const lines = await chosenLines(who.database, one, { after, most: AT_ONCE });
       after = lines.at(-1)?.number ?? 0;
       if (lines.length === 0) break;
-      await takeSome(who, transaction, lines, kept);
+      await takeSome(who, lines, kept);
       taken += lines.length;
-      await tellProgress(transaction, one.id, taken);
+      await tellProgress(who.database, one.id, taken);
     }
-    await transaction
+    await who.database
       .update(paperImports)
       .set({ state: "taken", taken, heldUntil: null })
       .where(eq(paperImports.id, one.id));
@@ -86,13 +87,13 @@ export async function takeLines(services: Taker, one: Import): Promise<void> {
 
 type Kept = ReadonlyMap<number, KeptFields["fields"]>;
 
-async function takeSome(who: Who, transaction: Queries, lines: Line[], kept: Kept): Promise<void> {
+async function takeSome(who: InTransaction<Who>, lines: Line[], kept: Kept): Promise<void> {
   const fresh = lines.flatMap(({ state, paper }) => (state === "new" && paper ? [paper] : []));
-  await addPapers(who, transaction, fresh);
+  await addPapers(who, fresh);
   const changed = lines.flatMap(({ number, state, paper, key }) =>
     state === "changed" && paper && key ? [{ key, paper, kept: kept.get(number) ?? [] }] : [],
   );
-  await changePapers(who, transaction, changed, (before, { paper, kept: fields }) =>
+  await changePapers(who, changed, (before, { paper, kept: fields }) =>
     keepFields(before, mergePaper(before, paper), fields),
   );
 }

@@ -5,6 +5,7 @@ import type { Call, Context } from "../../platform/core/context.ts";
 import { type Duration, milliseconds } from "../../platform/core/durations.ts";
 import { requireActor } from "../../platform/core/guard.ts";
 import { Refusal } from "../../platform/core/refusal.ts";
+import { withTransaction } from "../../platform/database/with-transaction.ts";
 import { makeOpenRequest } from "../ledger/index.ts";
 import { issueCertificate } from "./certificates.ts";
 import { readOwnCode } from "./read-code.ts";
@@ -36,9 +37,9 @@ export async function createCode({
   }
   if (asked.kind === "payment") {
     const short = makeShort("payment");
-    await ctx.database.transaction(async (database) => {
-      const { uuid, expiresAt } = await makeOpenRequest({ ctx, input: { ...asked, database } });
-      await database.insert(qrCodes).values({
+    await withTransaction(ctx, async (ctx) => {
+      const { uuid, expiresAt } = await makeOpenRequest({ ctx, input: asked });
+      await ctx.database.insert(qrCodes).values({
         ...code,
         short,
         kind: "payment",

@@ -7,6 +7,7 @@ import { authorized, hasRole, requireActor } from "../../platform/core/guard.ts"
 import { Refusal } from "../../platform/core/refusal.ts";
 import { paginate } from "../../platform/database/paginate.ts";
 import type { Call } from "../../platform/core/context.ts";
+import { withTransaction } from "../../platform/database/with-transaction.ts";
 import { noteChange } from "../audit/index.ts";
 import { fullName, MAIL_QUEUE, type MemberMail, membersView } from "../members/index.ts";
 import { settleTransaction, transactionsView } from "../ledger/index.ts";
@@ -53,19 +54,19 @@ export async function revokeCode({ ctx, input: { code } }: Call<{ code: string }
 /** Ends a code, once. Where it is not its maker who does it, the history says so and the member is told by mail why. */
 export async function takeAway(ctx: QrContext, row: CodeRow, reason: string | undefined): Promise<void> {
   const { short, member, certified, attended } = row;
-  await ctx.database.transaction(async (transaction) => {
-    const [ended] = await transaction
+  await withTransaction(ctx, async (ctx) => {
+    const [ended] = await ctx.database
       .update(qrCodes)
       .set({ revokedAt: ctx.now(), revocationReason: reason })
       .where(and(eq(qrCodes.short, short), isNull(qrCodes.revokedAt)))
       .returning({ short: qrCodes.short });
     if (!ended || member === ctx.actor?.id) return;
     const changes = [{ path: "reason", before: "", after: reason ?? "" }];
-    await noteChange(ctx, transaction, { action: "revoked", kind: "code", key: groupShort(short), changes });
+    await noteChange(ctx, { action: "revoked", kind: "code", key: groupShort(short), changes });
     if (!member) return;
     const of = certified?.questionnaire ?? attended?.event ?? null;
     const mail: MemberMail = { kind: "code-revoked", user: member, of, reason: reason ?? "" };
-    await ctx.jobs.send(MAIL_QUEUE, mail, transaction);
+    await ctx.jobs.send(MAIL_QUEUE, mail, ctx.database);
   });
 }
 

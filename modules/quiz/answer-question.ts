@@ -7,6 +7,7 @@ import type { Call } from "../../platform/core/context.ts";
 import { requireActor } from "../../platform/core/guard.ts";
 import { Refusal } from "../../platform/core/refusal.ts";
 import type { Transaction } from "../../platform/database/connection.ts";
+import { withTransaction } from "../../platform/database/with-transaction.ts";
 import { authorizeGame, readGame } from "./read-game.ts";
 import { answers, gameQuestions, games, userAnswers } from "./tables.ts";
 
@@ -22,21 +23,21 @@ export async function answerQuestion({
   input: { id, ...given },
 }: Call<{ id: string } & z.output<typeof answerInput>>): Promise<Verdict> {
   const actor = requireActor(ctx);
-  await ctx.database.transaction(async (transaction) => {
-    const [game] = await transaction.select().from(games).where(eq(games.id, id)).for("update");
+  await withTransaction(ctx, async (ctx) => {
+    const [game] = await ctx.database.select().from(games).where(eq(games.id, id)).for("update");
     if (!game) throw new Refusal("not_found");
     authorizeGame(actor, game);
-    const isAnswerCorrect = await judge(transaction, game, given);
-    if (await isRepeat(transaction, game, given)) return;
+    const isAnswerCorrect = await judge(ctx.database, game, given);
+    if (await isRepeat(ctx.database, game, given)) return;
     const now = ctx.now();
     const isLate = game.endsBy !== null && game.endsBy <= now;
     if (game.status !== "in_progress" || isLate) throw new Refusal("conflict");
-    await transaction
+    await ctx.database
       .insert(userAnswers)
       .values({ game: id, ...given, isAnswerCorrect, locale: ctx.locale, answeredAt: now });
-    const status = await statusAfter(transaction, game);
+    const status = await statusAfter(ctx.database, game);
     const endedAt = status === "in_progress" ? null : now;
-    await transaction.update(games).set({ status, endedAt, lastActivityAt: now }).where(eq(games.id, id));
+    await ctx.database.update(games).set({ status, endedAt, lastActivityAt: now }).where(eq(games.id, id));
   });
   const game = await readGame({ ctx, input: { id } });
   const told = game.userAnswers.find(({ question }) => question === iri("questions", given.question));

@@ -5,6 +5,7 @@ import type { Services, Call } from "../../platform/core/context.ts";
 import { type Duration, milliseconds } from "../../platform/core/durations.ts";
 import { requireActor } from "../../platform/core/guard.ts";
 import { Refusal } from "../../platform/core/refusal.ts";
+import { withTransaction } from "../../platform/database/with-transaction.ts";
 import { countAttempts } from "./count-attempts.ts";
 import { drawQuestions } from "./draw-questions.ts";
 import { authorizeGame, readGame } from "./read-game.ts";
@@ -36,19 +37,19 @@ export async function startGame({ ctx, input }: Call<z.output<typeof gameInput>>
   const id = crypto.randomUUID();
   const now = ctx.now();
   const { minutes, passMark, questionsPerGame, attempts } = found;
-  await ctx.database.transaction(async (transaction) => {
+  await withTransaction(ctx, async (ctx) => {
     if (attempts !== null) {
       // One at a time, so that two at once are not one too many.
-      await transaction.execute(
+      await ctx.database.execute(
         sql`select pg_advisory_xact_lock(hashtextextended(${actor.id + questionnaire}, 0))`,
       );
-      const begun = (await countAttempts(transaction, actor.id)).get(questionnaire) ?? 0;
+      const begun = (await countAttempts(ctx.database, actor.id)).get(questionnaire) ?? 0;
       if (begun >= attempts)
         throw new Refusal("invalid_input", {
           violations: [{ propertyPath: "questionnaire", code: "attempts", values: { maximum: attempts } }],
         });
     }
-    await transaction.insert(games).values({
+    await ctx.database.insert(games).values({
       id,
       member: actor.id,
       questionnaire,
@@ -60,7 +61,7 @@ export async function startGame({ ctx, input }: Call<z.output<typeof gameInput>>
       endsBy: minutes === null ? null : new Date(now.getTime() + minutes * milliseconds("1 minute")),
     });
     const count = questionsPerGame ?? QUESTIONS_PER_GAME;
-    await drawQuestions(transaction, { game: id, member: actor.id, questionnaire, count });
+    await drawQuestions(ctx.database, { game: id, member: actor.id, questionnaire, count });
   });
   return readGame({ ctx, input: { id } });
 }

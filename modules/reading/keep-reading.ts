@@ -3,6 +3,7 @@ import type { z } from "zod";
 import type { reading, readingInput } from "../../contracts/reading.ts";
 import type { Call } from "../../platform/core/context.ts";
 import { requireActor } from "../../platform/core/guard.ts";
+import { withTransaction } from "../../platform/database/with-transaction.ts";
 import { listEntries } from "../content/index.ts";
 import { readPosts } from "./tables.ts";
 
@@ -20,17 +21,17 @@ export async function keepReading({
   const parts = new Set(series.flatMap(({ posts }) => posts));
   const added = [...new Set(read)].filter((post) => parts.has(post));
   const readAt = ctx.now();
-  const rows = await ctx.database.transaction(async (transaction) => {
+  const rows = await withTransaction(ctx, async (ctx) => {
     if (unread.length > 0)
-      await transaction
+      await ctx.database
         .delete(readPosts)
         .where(and(eq(readPosts.member, member), inArray(readPosts.post, unread)));
     if (added.length > 0)
-      await transaction
+      await ctx.database
         .insert(readPosts)
         .values(added.map((post) => ({ member, post, readAt })))
         .onConflictDoNothing();
-    return transaction
+    return ctx.database
       .select({ post: readPosts.post })
       .from(readPosts)
       .where(eq(readPosts.member, member))

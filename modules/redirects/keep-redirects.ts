@@ -9,6 +9,7 @@ import { Refusal, refuseBroken } from "../../platform/core/refusal.ts";
 import { isUniqueViolation } from "../../platform/database/connection.ts";
 import { contains } from "../../platform/database/contains.ts";
 import { paginate } from "../../platform/database/paginate.ts";
+import { type InTransaction, withTransaction } from "../../platform/database/with-transaction.ts";
 import { noteChange } from "../audit/index.ts";
 import { redirects } from "./tables.ts";
 
@@ -35,13 +36,13 @@ export async function listRedirects({
 /** Adds an address. Refuses one that leads somewhere already as `taken`. For administrators. */
 export async function addRedirect({ ctx, input }: Call<Input>): Promise<RedirectRow> {
   requireRole(ctx, ...ADMINISTRATORS);
-  return write(ctx, input, async (transaction) => {
-    const [row] = await transaction
+  return write(ctx, input, async (ctx) => {
+    const [row] = await ctx.database
       .insert(redirects)
       .values({ ...input, madeAt: ctx.now() })
       .returning();
     const changes = [{ path: "target", before: "", after: input.target }];
-    await noteChange(ctx, transaction, { action: "created", kind: "redirect", key: input.path, changes });
+    await noteChange(ctx, { action: "created", kind: "redirect", key: input.path, changes });
     return row;
   });
 }
@@ -52,10 +53,10 @@ export async function changeRedirect({
   input: { id, ...input },
 }: Call<Input & { id: string }>): Promise<RedirectRow> {
   requireRole(ctx, ...ADMINISTRATORS);
-  return write(ctx, input, async (transaction) => {
-    const [before] = await transaction.select().from(redirects).where(eq(redirects.id, id)).for("update");
+  return write(ctx, input, async (ctx) => {
+    const [before] = await ctx.database.select().from(redirects).where(eq(redirects.id, id)).for("update");
     if (!before) return undefined;
-    const [row] = await transaction
+    const [row] = await ctx.database
       .update(redirects)
       .set({ ...input, kind: null, key: null, locale: null })
       .where(eq(redirects.id, id))
@@ -65,7 +66,7 @@ export async function changeRedirect({
       { path: "target", before: targetOf(before), after: input.target },
     ].filter((change) => change.before !== change.after);
     if (changes.length > 0)
-      await noteChange(ctx, transaction, { action: "edited", kind: "redirect", key: input.path, changes });
+      await noteChange(ctx, { action: "edited", kind: "redirect", key: input.path, changes });
     return row;
   });
 }
@@ -73,20 +74,18 @@ export async function changeRedirect({
 /** Takes an address away. Refuses an unknown one with `not_found`. For administrators. */
 export async function deleteRedirect({ ctx, input: { id } }: Call<{ id: string }>): Promise<void> {
   requireRole(ctx, ...ADMINISTRATORS);
-  await ctx.database.transaction(async (transaction) => {
-    const [gone] = await transaction.delete(redirects).where(eq(redirects.id, id)).returning();
+  await withTransaction(ctx, async (ctx) => {
+    const [gone] = await ctx.database.delete(redirects).where(eq(redirects.id, id)).returning();
     if (!gone) throw new Refusal("not_found");
     const changes = [{ path: "target", before: targetOf(gone), after: "" }];
-    await noteChange(ctx, transaction, { action: "deleted", kind: "redirect", key: gone.path, changes });
+    await noteChange(ctx, { action: "deleted", kind: "redirect", key: gone.path, changes });
   });
 }
 
-type Writing = (
-  transaction: Parameters<Parameters<Context["database"]["transaction"]>[0]>[0],
-) => Promise<Stored | undefined>;
+type Writing = (ctx: InTransaction<Context>) => Promise<Stored | undefined>;
 
 async function write(ctx: Context, { path }: Input, work: Writing): Promise<RedirectRow> {
-  const row = await ctx.database.transaction(work).catch((error: unknown) => {
+  const row = await withTransaction(ctx, work).catch((error: unknown) => {
     if (!isUniqueViolation(error)) throw error;
     refuseBroken([{ propertyPath: "path", code: "taken", values: { path } }]);
   });

@@ -11,6 +11,7 @@ import { requireRole } from "../../platform/core/guard.ts";
 import { Refusal } from "../../platform/core/refusal.ts";
 import type { Transaction } from "../../platform/database/connection.ts";
 import { paginate } from "../../platform/database/paginate.ts";
+import { type InTransaction, withTransaction } from "../../platform/database/with-transaction.ts";
 import { noteChange } from "../audit/index.ts";
 import { logSecurity } from "../members/index.ts";
 import { reviewReports, reviews } from "./tables.ts";
@@ -52,12 +53,12 @@ export async function moderateReview({
   input: { id, status, answer },
 }: Call<{ id: string } & z.output<typeof moderationInput>>): Promise<ModeratedReview> {
   requireRole(ctx, ...ADMINISTRATORS);
-  return ctx.database.transaction(async (transaction) => {
-    const review = await lock(transaction, id);
-    const answered = answer === undefined ? review : await giveAnswer(ctx, transaction, { review, answer });
-    if (status === undefined || status === review.status) return presentOne(ctx, transaction, answered);
-    const changed = await decide(ctx, transaction, { review: answered, status, event: EVENTS[status] });
-    return presentOne(ctx, transaction, changed);
+  return withTransaction(ctx, async (ctx) => {
+    const review = await lock(ctx.database, id);
+    const answered = answer === undefined ? review : await giveAnswer(ctx, { review, answer });
+    if (status === undefined || status === review.status) return presentOne(ctx, answered);
+    const changed = await decide(ctx, { review: answered, status, event: EVENTS[status] });
+    return presentOne(ctx, changed);
   });
 }
 
@@ -70,9 +71,9 @@ export async function settleReports({
   input: { id, outcome },
 }: Call<{ id: string } & z.output<typeof settlementInput>>): Promise<ModeratedReview> {
   requireRole(ctx, ...ADMINISTRATORS);
-  return ctx.database.transaction(async (transaction) => {
-    const review = await lock(transaction, id);
-    const settled = await transaction
+  return withTransaction(ctx, async (ctx) => {
+    const review = await lock(ctx.database, id);
+    const settled = await ctx.database
       .update(reviewReports)
       .set({ settledAt: ctx.now() })
       .where(and(eq(reviewReports.review, id), isNull(reviewReports.settledAt)))
@@ -82,21 +83,21 @@ export async function settleReports({
       outcome === "take_down"
         ? ({ status: "refused", event: "review_taken_down" } as const)
         : ({ status: review.status, event: "review_kept" } as const);
-    return presentOne(ctx, transaction, await decide(ctx, transaction, { review, ...change }));
+    return presentOne(ctx, await decide(ctx, { review, ...change }));
   });
 }
 
 type Decision = { review: Stored; status: Stored["status"]; event: SecurityEvent };
 
-async function decide(ctx: Context, transaction: Transaction, { review, status, event }: Decision) {
-  await transaction.update(reviews).set({ status }).where(eq(reviews.id, review.id));
-  await logSecurity(ctx, transaction, { event, detail: `${review.author}: ${review.title[ctx.locale]}` });
+async function decide(ctx: InTransaction<Context>, { review, status, event }: Decision) {
+  await ctx.database.update(reviews).set({ status }).where(eq(reviews.id, review.id));
+  await logSecurity(ctx, { event, detail: `${review.author}: ${review.title[ctx.locale]}` });
   return { ...review, status };
 }
 
 type Given = { review: Stored; answer: Stored["answer"] };
 
-async function giveAnswer(ctx: Context, transaction: Transaction, { review, answer }: Given) {
+async function giveAnswer(ctx: InTransaction<Context>, { review, answer }: Given) {
   const { id } = review;
   const changes = LOCALES.map((locale) => ({
     path: `answer.${locale}`,
@@ -106,8 +107,8 @@ async function giveAnswer(ctx: Context, transaction: Transaction, { review, answ
   if (changes.length === 0) return review;
   const isGiven = answer?.fr || answer?.en;
   const given = { answer: isGiven ? answer : null, answeredAt: isGiven ? ctx.now() : null };
-  await transaction.update(reviews).set(given).where(eq(reviews.id, id));
-  await noteChange(ctx, transaction, { action: "edited", kind: "review", key: id, changes });
+  await ctx.database.update(reviews).set(given).where(eq(reviews.id, id));
+  await noteChange(ctx, { action: "edited", kind: "review", key: id, changes });
   return { ...review, ...given };
 }
 
@@ -126,8 +127,8 @@ function whereOf({ database }: Pick<Context, "database">, status: ReviewFilter):
   return and(eq(reviews.status, "published"), exists(open));
 }
 
-async function presentOne(ctx: Context, database: Transaction, row: Stored): Promise<ModeratedReview> {
-  const [review] = await present({ locale: ctx.locale, database }, [row]);
+async function presentOne(ctx: InTransaction<Context>, row: Stored): Promise<ModeratedReview> {
+  const [review] = await present(ctx, [row]);
   if (!review) throw new Error("a presented review has gone");
   return review;
 }

@@ -9,7 +9,8 @@ import { milliseconds } from "../../platform/core/durations.ts";
 import { requireRole } from "../../platform/core/guard.ts";
 import { Refusal } from "../../platform/core/refusal.ts";
 import { deriveKey, readInTime, signUntil } from "../../platform/core/sealing.ts";
-import type { Queries, ServerAddress } from "../../platform/database/connection.ts";
+import type { ServerAddress } from "../../platform/database/connection.ts";
+import { type InTransaction, withTransaction } from "../../platform/database/with-transaction.ts";
 import { noteChange } from "../audit/index.ts";
 import { writeArchives } from "../exchange/index.ts";
 import type { StoredFile } from "../media/index.ts";
@@ -41,18 +42,18 @@ export async function startExport({
   const key = members ? await generateX25519Identity() : null;
   const recipient = key && (await identityToRecipient(key));
   const startedAt = ctx.now();
-  const row = await ctx.database.transaction(async (transaction) => {
-    const begun = await transaction.select().from(siteExports).for("update");
+  const row = await withTransaction(ctx, async (ctx) => {
+    const begun = await ctx.database.select().from(siteExports).for("update");
     if (begun.some((one) => !one.endedAt && startedAt.getTime() - one.startedAt.getTime() < GIVEN_UP))
       throw new Refusal("conflict");
-    await forget(ctx, transaction, begun);
-    const [made] = await transaction
+    await forget(ctx, begun);
+    const [made] = await ctx.database
       .insert(siteExports)
       .values({ id: randomUUID(), startedBy, startedAt, recipient })
       .returning();
     if (!made) throw new Refusal("conflict");
-    await ctx.jobs.send(EXPORT_QUEUE, { id: made.id }, transaction);
-    await noteChange(ctx, transaction, { action: "created", kind: "export", key: made.id });
+    await ctx.jobs.send(EXPORT_QUEUE, { id: made.id }, ctx.database);
+    await noteChange(ctx, { action: "created", kind: "export", key: made.id });
     return made;
   });
   return { export: present(row), key };
@@ -151,7 +152,7 @@ export async function makeExport(services: Maker, address: ServerAddress, id: st
   if (!row) return;
   const set = (change: Partial<Row>) =>
     database.update(siteExports).set(change).where(eq(siteExports.id, id));
-  await database.transaction((transaction) => removeArchives(blobs, transaction, row)); // Of a process that was killed.
+  await withTransaction(services, (services) => removeArchives(services, row)); // Of a process that was killed.
   const [blob, membersBlob] = [randomUUID(), row.recipient ? randomUUID() : null];
   await set({ blob, membersBlob });
   try {
@@ -177,7 +178,7 @@ export async function makeExport(services: Maker, address: ServerAddress, id: st
   } catch (error) {
     log.error({ err: error }, "an export failed");
     await set({ hasFailed: true, endedAt: now(), heldUntil: null, blob: null, membersBlob: null });
-    await database.transaction((transaction) => removeArchives(blobs, transaction, { blob, membersBlob }));
+    await withTransaction(services, (services) => removeArchives(services, { blob, membersBlob }));
   }
 }
 
@@ -219,28 +220,29 @@ export async function resumeExports(services: Maker, address: ServerAddress): Pr
 
 /** Deletes archives that nobody fetches any more. For the job engine, every day. */
 export async function forgetExports(services: Pick<Services, "database" | "blobs" | "now">): Promise<void> {
-  await services.database.transaction(async (transaction) => {
-    const old = await transaction
+  await withTransaction(services, async (services) => {
+    const old = await services.database
       .select()
       .from(siteExports)
       .where(lt(siteExports.startedAt, new Date(services.now().getTime() - KEPT)))
       .for("update");
-    await forget(services, transaction, old);
+    await forget(services, old);
   });
 }
 
-async function forget({ blobs }: Pick<Services, "blobs">, transaction: Queries, rows: Row[]): Promise<void> {
+type Removing = InTransaction<Pick<Services, "blobs">>;
+
+async function forget(services: Removing, rows: Row[]): Promise<void> {
   for (const row of rows) {
-    await transaction.delete(siteExports).where(eq(siteExports.id, row.id));
-    await removeArchives(blobs, transaction, row);
+    await services.database.delete(siteExports).where(eq(siteExports.id, row.id));
+    await removeArchives(services, row);
   }
 }
 
 async function removeArchives(
-  blobs: Services["blobs"],
-  transaction: Queries,
+  { blobs, database }: Removing,
   { blob, membersBlob }: Pick<Row, "blob" | "membersBlob">,
 ): Promise<void> {
   const held = [blob, membersBlob].filter((one) => one !== null);
-  if (held.length > 0) await blobs.remove(transaction, held);
+  if (held.length > 0) await blobs.remove(database, held);
 }

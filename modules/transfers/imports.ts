@@ -6,6 +6,7 @@ import { isAtWork } from "../../contracts/site-imports.ts";
 import type { Asking, Call, Context } from "../../platform/core/context.ts";
 import { requireRole } from "../../platform/core/guard.ts";
 import { Refusal } from "../../platform/core/refusal.ts";
+import { withTransaction } from "../../platform/database/with-transaction.ts";
 import { noteChange } from "../audit/index.ts";
 import { endUpload, findWholeUpload } from "../media/index.ts";
 import { siteImports } from "./tables.ts";
@@ -22,13 +23,13 @@ export async function startSiteImport({
 }: Call<z.output<typeof siteImportInput>>): Promise<WholeImport> {
   const { id: startedBy } = requireRole(ctx, "ROLE_SUPER_ADMIN");
   const { name, size } = await findWholeUpload(ctx, upload);
-  const [row] = await ctx.database.transaction(async (transaction) => {
-    await endUpload(ctx, transaction, upload, true);
+  const [row] = await withTransaction(ctx, async (ctx) => {
+    await endUpload(ctx, upload, true);
     const id = randomUUID();
-    await ctx.jobs.send(IMPORT_QUEUE, { id }, transaction);
-    await noteChange(ctx, transaction, { action: "created", kind: "import", key: id });
+    await ctx.jobs.send(IMPORT_QUEUE, { id }, ctx.database);
+    await noteChange(ctx, { action: "created", kind: "import", key: id });
     const values = { id, startedBy, name, size, blob: upload, language, fetchesPictures };
-    return transaction
+    return ctx.database
       .insert(siteImports)
       .values({ ...values, createdAt: ctx.now(), state: "reading" })
       .returning();
@@ -66,12 +67,12 @@ export async function undoSiteImport({
 /** Forgets an import that is not at work, and its file; what it brought stays. For the owner. */
 export async function forgetSiteImport({ ctx, input: { id } }: Call<Named>): Promise<void> {
   requireRole(ctx, "ROLE_SUPER_ADMIN");
-  await ctx.database.transaction(async (transaction) => {
-    const [row] = await transaction.select().from(siteImports).where(eq(siteImports.id, id)).for("update");
+  await withTransaction(ctx, async (ctx) => {
+    const [row] = await ctx.database.select().from(siteImports).where(eq(siteImports.id, id)).for("update");
     if (!row) throw new Refusal("not_found");
     if (isAtWork(row.state)) throw new Refusal("conflict");
-    await transaction.delete(siteImports).where(eq(siteImports.id, id));
-    if (row.blob) await ctx.blobs.remove(transaction, [row.blob]);
+    await ctx.database.delete(siteImports).where(eq(siteImports.id, id));
+    if (row.blob) await ctx.blobs.remove(ctx.database, [row.blob]);
   });
 }
 
@@ -80,15 +81,15 @@ type Step = { from: Import["state"][]; to: Import["state"]; change: Partial<Impo
 async function goOn(ctx: Context, id: string, { from, to, change }: Step): Promise<WholeImport> {
   requireRole(ctx, "ROLE_SUPER_ADMIN");
   await find(ctx, id);
-  const row = await ctx.database.transaction(async (transaction) => {
-    const [changed] = await transaction
+  const row = await withTransaction(ctx, async (ctx) => {
+    const [changed] = await ctx.database
       .update(siteImports)
       .set({ ...change, state: to, done: 0, total: 0, why: null, heldUntil: null })
       .where(and(eq(siteImports.id, id), inArray(siteImports.state, from), isNotNull(siteImports.report)))
       .returning();
     if (!changed || (to === "undoing" && !changed.taken)) throw new Refusal("conflict");
-    await ctx.jobs.send(IMPORT_QUEUE, { id }, transaction);
-    await noteChange(ctx, transaction, { action: "edited", kind: "import", key: id });
+    await ctx.jobs.send(IMPORT_QUEUE, { id }, ctx.database);
+    await noteChange(ctx, { action: "edited", kind: "import", key: id });
     return changed;
   });
   return presentWhole(row);

@@ -3,6 +3,7 @@ import type { Services } from "../../platform/core/context.ts";
 import { milliseconds } from "../../platform/core/durations.ts";
 import type { ServerAddress } from "../../platform/database/connection.ts";
 import type { Worker } from "../../platform/jobs/jobs.ts";
+import { withTransaction } from "../../platform/database/with-transaction.ts";
 import { EXPORT_QUEUE, forgetExports, makeExport, resumeExports } from "./exports.ts";
 import { IMPORT_QUEUE } from "./imports.ts";
 import { siteImports } from "./tables.ts";
@@ -36,11 +37,14 @@ export function transferWorkers(
       cron: "33 3 * * *",
       async work() {
         await forgetExports(services);
-        await services.database.transaction(async (transaction) => {
+        await withTransaction(services, async (services) => {
           const old = lt(siteImports.createdAt, new Date(services.now().getTime() - KEPT));
-          const gone = await transaction.delete(siteImports).where(old).returning({ blob: siteImports.blob });
+          const gone = await services.database
+            .delete(siteImports)
+            .where(old)
+            .returning({ blob: siteImports.blob });
           const held = gone.flatMap(({ blob }) => blob ?? []);
-          if (held.length > 0) await services.blobs.remove(transaction, held);
+          if (held.length > 0) await services.blobs.remove(services.database, held);
         });
       },
     },

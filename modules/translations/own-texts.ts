@@ -12,6 +12,7 @@ import type { Queries } from "../../platform/database/connection.ts";
 import { Refusal, refuseBroken } from "../../platform/core/refusal.ts";
 import { type Namespace, NAMESPACES } from "../../platform/i18n/namespaces.ts";
 import { type OwnText, shippedTexts } from "../../platform/i18n/translations.ts";
+import { withTransaction } from "../../platform/database/with-transaction.ts";
 import { noteChange } from "../audit/index.ts";
 import { missingTranslations, ownTexts } from "./tables.ts";
 
@@ -63,27 +64,27 @@ export async function changeText({
       return isWhole ? [] : [{ propertyPath: locale, code: "placeholder" }];
     }),
   );
-  await ctx.database.transaction(async (transaction) => {
+  await withTransaction(ctx, async (ctx) => {
     for (const locale of LOCALES) {
       const name = and(eq(ownTexts.locale, locale), eq(ownTexts.namespace, namespace), eq(ownTexts.key, key));
       const text = given[locale];
       if (text)
-        await transaction
+        await ctx.database
           .insert(ownTexts)
           .values({ locale, namespace, key, text })
           .onConflictDoUpdate({
             target: [ownTexts.locale, ownTexts.namespace, ownTexts.key],
             set: { text },
           });
-      else await transaction.delete(ownTexts).where(name);
-      if (text) await forgetMissing(transaction, { locale, namespace, key });
+      else await ctx.database.delete(ownTexts).where(name);
+      if (text) await forgetMissing(ctx.database, { locale, namespace, key });
     }
     const changes = LOCALES.map((locale) => ({
       path: locale,
       before: before.own[locale] ?? before.ours[locale] ?? "",
       after: given[locale] || before.ours[locale] || "",
     })).filter((change) => change.before !== change.after);
-    await noteChange(ctx, transaction, {
+    await noteChange(ctx, {
       action: "edited",
       kind: "text",
       key: `${namespace}:${key}`,

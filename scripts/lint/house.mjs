@@ -12,9 +12,14 @@ const aloneInTransaction = {
   create(context) {
     const open = [];
     const isTransaction = ({ callee }) =>
-      callee.type === "MemberExpression" && callee.property.name === "transaction";
+      callee.name === "withTransaction" || callee.property?.name === "transaction";
     const report = (node, what) =>
       context.report({ node, message: `A transaction uses ${what}: do that before it, or after.` });
+    // The context that `withTransaction` gives has the transaction for its database.
+    const given = () =>
+      open.flatMap(({ callee, arguments: [, run] }) =>
+        callee.name === "withTransaction" ? (run?.params?.[0]?.name ?? []) : [],
+      );
     return {
       CallExpression(node) {
         if (open.length > 0 && node.callee.name === "fetch") report(node, "the network");
@@ -27,9 +32,34 @@ const aloneInTransaction = {
         const [outermost] = open;
         // `database.transaction(…)` may name the database.
         if (!outermost || node.range[1] <= outermost.callee.range[1]) return;
-        const isServices = /^(ctx|context|services)$/.test(node.object.name ?? "");
-        if (isServices && OUTSIDE.has(node.property.name))
-          report(node, `\`${node.property.name}\` of the services`);
+        const { object, property } = node;
+        if (!/^(ctx|context|services)$/.test(object.name ?? "") || !OUTSIDE.has(property.name)) return;
+        if (property.name === "database" && given().includes(object.name)) return;
+        report(node, `\`${property.name}\` of the services`);
+      },
+    };
+  },
+};
+
+/** A context carries its transaction, so that whatever takes a context joins in (decision 0053). */
+const contextCarries = {
+  create(context) {
+    if (/platform\/database|\.test\.ts$/.test(context.filename)) return {};
+    const typeOf = ({ typeAnnotation }) => typeAnnotation?.typeAnnotation.typeName?.name;
+    const isContext = ({ type, name }) =>
+      type === "ObjectPattern" || /^(ctx|context|services|who)$/.test(name);
+    return {
+      FunctionDeclaration({ params: [first, second] }) {
+        if (second && isContext(first) && /^(Transaction|Queries)$/.test(typeOf(second)))
+          context.report({ node: second, message: "The context carries it: `InTransaction<…>`." });
+      },
+      MemberExpression({ object, property }) {
+        if (
+          property.name === "transaction" &&
+          object.property?.name === "database" &&
+          isContext(object.object)
+        )
+          context.report({ node: property, message: "Use `withTransaction`: its context carries it." });
       },
     };
   },
@@ -93,6 +123,7 @@ export default {
   meta: { name: "house" },
   rules: {
     "alone-in-transaction": aloneInTransaction,
+    "context-carries": contextCarries,
     "own-tables": ownTables,
     "answers-in-order": answersInOrder,
   },

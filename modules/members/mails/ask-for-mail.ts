@@ -1,3 +1,4 @@
+import { withTransaction } from "../../../platform/database/with-transaction.ts";
 import type { MemberContext } from "../services.ts";
 import { queueMail } from "./mails.ts";
 
@@ -7,7 +8,7 @@ export async function askForMail(
   mail: { kind: "registration" | "password-reset"; email: string },
 ): Promise<void> {
   await limitMails(ctx, mail);
-  await ctx.database.transaction((transaction) => queueMail(ctx, transaction, mail));
+  await withTransaction(ctx, (ctx) => queueMail(ctx, mail));
 }
 
 /** Each mail that anyone can ask for counts for the network address that asks, and for the e-mail. */

@@ -1,6 +1,6 @@
 import type { Localized } from "../../../contracts/localized.ts";
 import type { SecurityEvent } from "../../../contracts/security-log.ts";
-import type { Transaction } from "../../../platform/database/connection.ts";
+import type { InTransaction } from "../../../platform/database/with-transaction.ts";
 import type { MemberContext } from "../services.ts";
 
 export const MAIL_QUEUE = "mail";
@@ -82,10 +82,6 @@ export function queueOf({ kind }: MemberMail): string {
 }
 
 /** Queues a mail in the caller's transaction. */
-export function queueMail(
-  ctx: Pick<MemberContext, "jobs">,
-  transaction: Transaction,
-  mail: MemberMail,
-): Promise<void> {
-  return ctx.jobs.send(queueOf(mail), mail, transaction);
+export function queueMail(ctx: InTransaction<Pick<MemberContext, "jobs">>, mail: MemberMail): Promise<void> {
+  return ctx.jobs.send(queueOf(mail), mail, ctx.database);
 }

@@ -3,6 +3,7 @@ import type { z } from "zod";
 import type { subscribeInput } from "../../../contracts/newsletter.ts";
 import type { Call } from "../../../platform/core/context.ts";
 import { milliseconds } from "../../../platform/core/durations.ts";
+import { withTransaction } from "../../../platform/database/with-transaction.ts";
 import { limitMails } from "../mails/ask-for-mail.ts";
 import { queueMail } from "../mails/mails.ts";
 import type { MemberContext } from "../services.ts";
@@ -20,11 +21,11 @@ export async function subscribe({
   input: { email },
 }: Call<z.output<typeof subscribeInput>, MemberContext>): Promise<void> {
   await limitMails(ctx, { email });
-  await ctx.database.transaction(async (transaction) => {
-    await transaction
+  await withTransaction(ctx, async (ctx) => {
+    await ctx.database
       .insert(subscribers)
       .values({ id: randomUUID(), email, locale: ctx.locale, askedAt: ctx.now() })
       .onConflictDoNothing();
-    await queueMail(ctx, transaction, { kind: "newsletter", email });
+    await queueMail(ctx, { kind: "newsletter", email });
   });
 }

@@ -4,6 +4,7 @@ import type { Subscription, subscriptionChange, subscriptionInput } from "../../
 import { Refusal } from "../../../platform/core/refusal.ts";
 import type { Call } from "../../../platform/core/context.ts";
 import type { Queries } from "../../../platform/database/connection.ts";
+import { withTransaction } from "../../../platform/database/with-transaction.ts";
 import type { MemberContext } from "../services.ts";
 import { stoppedAddresses, subscribers, users } from "../tables.ts";
 import { readRecipientToken, type Recipient } from "./recipient-token.ts";
@@ -25,27 +26,27 @@ export async function changeSubscription({
   input: { token, isSubscribed, locale },
 }: Call<z.output<typeof subscriptionChange>, MemberContext>): Promise<void> {
   const recipient = await recipientOf(ctx, token);
-  await ctx.database.transaction(async (transaction) => {
-    const { email } = await find(transaction, recipient);
+  await withTransaction(ctx, async (ctx) => {
+    const { email } = await find(ctx.database, recipient);
     // Whoever opens a mail's link has the mailbox.
-    if (isSubscribed) await transaction.delete(stoppedAddresses).where(eq(stoppedAddresses.email, email));
+    if (isSubscribed) await ctx.database.delete(stoppedAddresses).where(eq(stoppedAddresses.email, email));
     if (recipient.kind === "member") {
-      await transaction.update(users).set({ newsletter: isSubscribed }).where(eq(users.id, recipient.id));
+      await ctx.database.update(users).set({ newsletter: isSubscribed }).where(eq(users.id, recipient.id));
       return;
     }
     const own = eq(subscribers.id, recipient.id);
     const isMember =
       isSubscribed &&
       (
-        await transaction
+        await ctx.database
           .update(users)
           .set({ newsletter: true })
           .where(eq(users.email, email))
           .returning({ id: users.id })
       ).length > 0;
-    if (isMember || !isSubscribed) await transaction.delete(subscribers).where(own);
+    if (isMember || !isSubscribed) await ctx.database.delete(subscribers).where(own);
     else
-      await transaction
+      await ctx.database
         .update(subscribers)
         .set({ confirmedAt: ctx.now(), ...(locale && { locale }) })
         .where(own);

@@ -10,6 +10,7 @@ import type { z } from "zod";
 import { type Passkey, passkeyInput, passkeySignInInput } from "../../../contracts/members.ts";
 import { Refusal } from "../../../platform/core/refusal.ts";
 import type { Asking, Call } from "../../../platform/core/context.ts";
+import { withTransaction } from "../../../platform/database/with-transaction.ts";
 import { readIdentity } from "../../content/index.ts";
 import { requireConfirmed } from "../sessions/confirm-identity.ts";
 import { deviceLabel } from "../sessions/device.ts";
@@ -67,8 +68,8 @@ export async function addPasskey({
   const credential = await verifyNewCredential(ctx, member.id, response);
   if (!credential)
     throw new Refusal("invalid_input", { violations: [{ propertyPath: "response", code: "passkey" }] });
-  return ctx.database.transaction(async (transaction) => {
-    const [row] = await transaction
+  return withTransaction(ctx, async (ctx) => {
+    const [row] = await ctx.database
       .insert(passkeys)
       .values({
         id: credential.id,
@@ -82,8 +83,8 @@ export async function addPasskey({
       .onConflictDoNothing()
       .returning();
     if (!row) throw new Refusal("conflict");
-    await markSecondFactor(ctx, transaction);
-    await tellOwner(ctx, transaction, { user: member.id, event: "passkey_added" });
+    await markSecondFactor(ctx);
+    await tellOwner(ctx, { user: member.id, event: "passkey_added" });
     return presentPasskey(row);
   });
 }
@@ -124,13 +125,13 @@ export async function deletePasskey({
 }: Call<{ id: string; passkey: string }, MemberContext>): Promise<void> {
   const member = authorizeSelf(ctx, id);
   await requireConfirmed(ctx);
-  await ctx.database.transaction(async (transaction) => {
-    const deleted = await transaction
+  await withTransaction(ctx, async (ctx) => {
+    const deleted = await ctx.database
       .delete(passkeys)
       .where(and(eq(passkeys.id, passkey), eq(passkeys.user, member.id)))
       .returning({ id: passkeys.id });
     if (deleted.length === 0) throw new Refusal("not_found");
-    await tellOwner(ctx, transaction, { user: member.id, event: "passkey_removed" });
+    await tellOwner(ctx, { user: member.id, event: "passkey_removed" });
   });
 }
 

@@ -4,6 +4,7 @@ import type { Violation } from "../../../contracts/errors.ts";
 import type { emailInput, resetPasswordInput } from "../../../contracts/members.ts";
 import { brokenInput, Refusal, refuseBroken } from "../../../platform/core/refusal.ts";
 import type { Call } from "../../../platform/core/context.ts";
+import { withTransaction } from "../../../platform/database/with-transaction.ts";
 import { findUser } from "../find-user.ts";
 import { type BrokenInput, ownWordsOf, passwordRules, textOf, type Unchecked } from "./input-rules.ts";
 import { askForMail, limitMails } from "../mails/ask-for-mail.ts";
@@ -36,9 +37,9 @@ export async function sendPasswordLink({
   const target = await findManaged(ctx, id);
   if (target.lockedAt || target.id === ctx.actor?.id) throw new Refusal("conflict");
   await limitMails(ctx, target);
-  await ctx.database.transaction(async (transaction) => {
-    await logSecurity(ctx, transaction, { event: "password_link_sent", subject: target.id });
-    await queueMail(ctx, transaction, { kind: "password-reset", email: target.email });
+  await withTransaction(ctx, async (ctx) => {
+    await logSecurity(ctx, { event: "password_link_sent", subject: target.id });
+    await queueMail(ctx, { kind: "password-reset", email: target.email });
   });
 }
 
@@ -54,18 +55,18 @@ export async function resetPassword({
   const { token, password, removePasskeys } = input;
   const now = ctx.now();
   const passwordHash = await hashPassword(password);
-  await ctx.database.transaction(async (transaction) => {
-    const { user } = await useToken(transaction, { token, purpose: "password", now });
+  await withTransaction(ctx, async (ctx) => {
+    const { user } = await useToken(ctx.database, { token, purpose: "password", now });
     if (!user) throw new Refusal("gone");
-    const { email } = await findUser(transaction, user);
-    await transaction.update(users).set({ passwordHash }).where(eq(users.id, user));
-    await revokeSessions(transaction, { user, now });
+    const { email } = await findUser(ctx.database, user);
+    await ctx.database.update(users).set({ passwordHash }).where(eq(users.id, user));
+    await revokeSessions(ctx.database, { user, now });
     if (removePasskeys) {
-      const removed = await transaction.delete(passkeys).where(eq(passkeys.user, user)).returning();
-      if (removed.length > 0) await tellOwner(ctx, transaction, { user, event: "passkey_removed" });
+      const removed = await ctx.database.delete(passkeys).where(eq(passkeys.user, user)).returning();
+      if (removed.length > 0) await tellOwner(ctx, { user, event: "passkey_removed" });
     }
-    await logSecurity(ctx, transaction, { event: "password_reset", subject: user });
-    await queueMail(ctx, transaction, { kind: "password-changed", user, email });
+    await logSecurity(ctx, { event: "password_reset", subject: user });
+    await queueMail(ctx, { kind: "password-changed", user, email });
   });
 }
 

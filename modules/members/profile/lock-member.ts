@@ -4,6 +4,7 @@ import type { Call } from "../../../platform/core/context.ts";
 import { ADMINISTRATORS } from "../../../contracts/roles.ts";
 import { requireActor, requireRole } from "../../../platform/core/guard.ts";
 import { Refusal } from "../../../platform/core/refusal.ts";
+import { withTransaction } from "../../../platform/database/with-transaction.ts";
 import { findUser, type UserRow } from "../find-user.ts";
 import { voidTokens } from "../one-time-tokens.ts";
 import { authorizeManaging } from "../policy.ts";
@@ -24,11 +25,11 @@ export async function lockMember({ ctx, input: { id } }: Named): Promise<User> {
   if (target.id === requireActor(ctx).id || target.roles.includes("ROLE_SUPER_ADMIN"))
     throw new Refusal("conflict");
   const now = ctx.now();
-  await ctx.database.transaction(async (transaction) => {
-    await transaction.update(users).set({ lockedAt: now }).where(eq(users.id, target.id));
-    await revokeSessions(transaction, { user: target.id, now });
-    await voidTokens(transaction, { user: target.id, purpose: "password" });
-    await logSecurity(ctx, transaction, { event: "member_locked", subject: target.id });
+  await withTransaction(ctx, async (ctx) => {
+    await ctx.database.update(users).set({ lockedAt: now }).where(eq(users.id, target.id));
+    await revokeSessions(ctx.database, { user: target.id, now });
+    await voidTokens(ctx.database, { user: target.id, purpose: "password" });
+    await logSecurity(ctx, { event: "member_locked", subject: target.id });
   });
   return presentUser(ctx, { ...target, lockedAt: now });
 }
@@ -36,9 +37,9 @@ export async function lockMember({ ctx, input: { id } }: Named): Promise<User> {
 /** Lets a member in again. For whoever may lock them. */
 export async function unlockMember({ ctx, input: { id } }: Named): Promise<User> {
   const target = await findManaged(ctx, id);
-  await ctx.database.transaction(async (transaction) => {
-    await transaction.update(users).set({ lockedAt: null }).where(eq(users.id, target.id));
-    await logSecurity(ctx, transaction, { event: "member_unlocked", subject: target.id });
+  await withTransaction(ctx, async (ctx) => {
+    await ctx.database.update(users).set({ lockedAt: null }).where(eq(users.id, target.id));
+    await logSecurity(ctx, { event: "member_unlocked", subject: target.id });
   });
   return presentUser(ctx, { ...target, lockedAt: null });
 }
@@ -46,9 +47,9 @@ export async function unlockMember({ ctx, input: { id } }: Named): Promise<User>
 /** Signs every device of a member out; they may sign in again. For whoever may lock them. */
 export async function signOutEverywhere({ ctx, input: { id } }: Named): Promise<void> {
   const target = await findManaged(ctx, id);
-  await ctx.database.transaction(async (transaction) => {
-    await revokeSessions(transaction, { user: target.id, now: ctx.now() });
-    await logSecurity(ctx, transaction, { event: "signed_out_everywhere", subject: target.id });
+  await withTransaction(ctx, async (ctx) => {
+    await revokeSessions(ctx.database, { user: target.id, now: ctx.now() });
+    await logSecurity(ctx, { event: "signed_out_everywhere", subject: target.id });
   });
 }
 

@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import type { User } from "../../../contracts/members.ts";
 import { Refusal } from "../../../platform/core/refusal.ts";
 import type { Call } from "../../../platform/core/context.ts";
+import { withTransaction } from "../../../platform/database/with-transaction.ts";
 import { decode, readHeader, removePicture, type Step, storePicture } from "../../media/index.ts";
 import { findUser } from "../find-user.ts";
 import { authorizeSelf } from "../policy.ts";
@@ -28,10 +29,10 @@ export async function storePortrait({
   await ctx.limiter.consume("uploadKilobytes", member.id, Math.ceil(file.byteLength / 1_000));
   const picture = portraitPath(member.id);
   const portrait = await drawPortrait(file);
-  await ctx.database.transaction(async (transaction) => {
-    await removePicture(transaction, picture);
-    await storePicture(transaction, { path: picture, bytes: portrait });
-    await transaction.update(users).set({ picture }).where(eq(users.id, member.id));
+  await withTransaction(ctx, async (ctx) => {
+    await removePicture(ctx.database, picture);
+    await storePicture(ctx.database, { path: picture, bytes: portrait });
+    await ctx.database.update(users).set({ picture }).where(eq(users.id, member.id));
   });
   return presentUser(ctx, await findUser(ctx.database, member.id));
 }

@@ -25,8 +25,7 @@ export const CHANGE_OF_MIND = milliseconds("30 days");
 export async function readUser({ ctx, input: { id } }: Call<{ id: string }, MemberContext>): Promise<User> {
   const member = authorizeReading(ctx, id);
   const row = await findUser(ctx.database, member.id);
-  if (ctx.actor?.id !== row.id)
-    await logSecurity(ctx, ctx.database, { event: "member_read", subject: row.id });
+  if (ctx.actor?.id !== row.id) await logSecurity(ctx, { event: "member_read", subject: row.id });
   return presentUser(ctx, row);
 }
 
@@ -44,7 +43,7 @@ export async function listUsers({
   input: { q, team, role, ...page },
 }: Call<Asked, MemberContext>): Promise<PageOf<User>> {
   requireRole(ctx, ...ADMINISTRATORS);
-  await logSecurity(ctx, ctx.database, { event: "members_listed", detail: q });
+  await logSecurity(ctx, { event: "members_listed", detail: q });
   const where = and(
     q ? or(contains(fullName(users), q), contains(users.email, q)) : undefined,
     team && ne(users.roles, []),

@@ -6,6 +6,7 @@ import { ADMINISTRATORS, type Role } from "../../../contracts/roles.ts";
 import type { Call } from "../../../platform/core/context.ts";
 import { brokenInput, Refusal, refuseBroken } from "../../../platform/core/refusal.ts";
 import type { Transaction } from "../../../platform/database/connection.ts";
+import { type InTransaction, withTransaction } from "../../../platform/database/with-transaction.ts";
 import { isConfirmed, rememberConfirmation, requireConfirmed } from "../sessions/confirm-identity.ts";
 import { findUser, type UserRow } from "../find-user.ts";
 import {
@@ -48,16 +49,14 @@ export async function updateUser({
   if (changes.roles) await confirmRoles(ctx, target, changes.roles);
   const profile = profileOf(changes);
   const credentials = await credentialsOf(ctx, target, changes);
-  await ctx.database.transaction(async (transaction) => {
-    await writeUser(transaction, target, { ...profile, ...credentials });
-    if (changes.roles) await changeRoles(ctx, transaction, { target, roles: changes.roles });
-    if (credentials.passwordHash) await afterNewPassword(ctx, transaction, target);
-    if (ctx.actor?.id !== target.id)
-      await tellCorrection(ctx, transaction, target, { ...profile, ...credentials });
-    else if (credentials.mobilePhone)
-      await tellOwner(ctx, transaction, { user: target.id, event: "phone_changed" });
+  await withTransaction(ctx, async (ctx) => {
+    await writeUser(ctx.database, target, { ...profile, ...credentials });
+    if (changes.roles) await changeRoles(ctx, { target, roles: changes.roles });
+    if (credentials.passwordHash) await afterNewPassword(ctx, target);
+    if (ctx.actor?.id !== target.id) await tellCorrection(ctx, target, { ...profile, ...credentials });
+    else if (credentials.mobilePhone) await tellOwner(ctx, { user: target.id, event: "phone_changed" });
     if (changes.email && changes.email !== target.email) {
-      await queueMail(ctx, transaction, { kind: "email-change", user: target.id, email: changes.email });
+      await queueMail(ctx, { kind: "email-change", user: target.id, email: changes.email });
     }
   });
   return presentUser(ctx, await findUser(ctx.database, target.id));
@@ -170,8 +169,7 @@ async function writeUser(transaction: Transaction, member: Member, changes: Part
 
 /** Tells a member by mail which of their data an administrator corrected. */
 async function tellCorrection(
-  ctx: MemberContext,
-  transaction: Transaction,
+  ctx: InTransaction<MemberContext>,
   target: UserRow,
   changes: Partial<UserRow>,
 ): Promise<void> {
@@ -180,8 +178,8 @@ async function tellCorrection(
   );
   if (fields.length === 0) return;
   const { id: subject } = target;
-  await logSecurity(ctx, transaction, { event: "data_corrected", subject, detail: fields.join(" ") });
-  await queueMail(ctx, transaction, { kind: "data-corrected", user: subject, fields });
+  await logSecurity(ctx, { event: "data_corrected", subject, detail: fields.join(" ") });
+  await queueMail(ctx, { kind: "data-corrected", user: subject, fields });
 }
 
 /** Refuses who may not give these roles, and who makes somebody an administrator without their password. */
@@ -196,21 +194,20 @@ export async function confirmRoles(
 }
 
 async function changeRoles(
-  ctx: MemberContext,
-  transaction: Transaction,
+  ctx: InTransaction<MemberContext>,
   { target, roles }: { target: UserRow; roles: UserRow["roles"] },
 ): Promise<void> {
   const change = authorizeRoles(ctx, target, [...new Set(roles)]);
-  await transaction.update(users).set({ roles: change.roles }).where(eq(users.id, change.id));
+  await ctx.database.update(users).set({ roles: change.roles }).where(eq(users.id, change.id));
   // Super-administrators cannot take this role from themselves; another one must.
   const isSuper = (held: UserRow["roles"]) => held.includes("ROLE_SUPER_ADMIN");
   if (ctx.actor?.id === change.id && isSuper(target.roles) && !isSuper(change.roles))
     throw new Refusal("conflict");
   const detail = change.roles.join(" ") || "none";
-  await logSecurity(ctx, transaction, { event: "roles_changed", subject: change.id, detail });
-  if (target.roles.includes("ROLE_SUPER_ADMIN")) await requireSuperAdministrator(transaction);
+  await logSecurity(ctx, { event: "roles_changed", subject: change.id, detail });
+  if (target.roles.includes("ROLE_SUPER_ADMIN")) await requireSuperAdministrator(ctx.database);
   for (const { onRolesChanged } of ctx.participants) {
-    await onRolesChanged?.(transaction, {
+    await onRolesChanged?.(ctx.database, {
       user: change.id,
       roles: change.roles,
       now: ctx.now(),
@@ -229,13 +226,9 @@ async function requireSuperAdministrator(transaction: Transaction): Promise<void
   if (left.length === 0) throw new Refusal("conflict");
 }
 
-async function afterNewPassword(
-  ctx: MemberContext,
-  transaction: Transaction,
-  { id, email }: UserRow,
-): Promise<void> {
-  await revokeSessions(transaction, { user: id, but: ctx.actor?.session, now: ctx.now() });
-  await voidTokens(transaction, { user: id, purpose: "password" });
-  await logSecurity(ctx, transaction, { event: "password_changed", subject: id });
-  await queueMail(ctx, transaction, { kind: "password-changed", user: id, email });
+async function afterNewPassword(ctx: InTransaction<MemberContext>, { id, email }: UserRow): Promise<void> {
+  await revokeSessions(ctx.database, { user: id, but: ctx.actor?.session, now: ctx.now() });
+  await voidTokens(ctx.database, { user: id, purpose: "password" });
+  await logSecurity(ctx, { event: "password_changed", subject: id });
+  await queueMail(ctx, { kind: "password-changed", user: id, email });
 }

@@ -4,6 +4,7 @@ import { Refusal } from "../../../platform/core/refusal.ts";
 import { deriveKey, hashCode } from "../../../platform/core/sealing.ts";
 import type { Queries } from "../../../platform/database/connection.ts";
 import type { Call } from "../../../platform/core/context.ts";
+import { withTransaction } from "../../../platform/database/with-transaction.ts";
 import { findUser } from "../find-user.ts";
 import { authorizeSelf } from "../policy.ts";
 import type { MemberServices, MemberContext } from "../services.ts";
@@ -29,16 +30,16 @@ export async function requestPhoneCode({
   const { mobilePhone } = await findUser(ctx.database, member.id);
   await refuseTooMany(ctx.database, { user: member.id, now }); // Asking too early does not count for the number.
   await ctx.limiter.consume("phoneNumber", mobilePhone);
-  await ctx.database.transaction(async (transaction) => {
+  await withTransaction(ctx, async (ctx) => {
     // Two requests at once wait for each other, and the second then sees the first.
-    await transaction.select({ id: users.id }).from(users).where(eq(users.id, member.id)).for("update");
-    await refuseTooMany(transaction, { user: member.id, now });
+    await ctx.database.select({ id: users.id }).from(users).where(eq(users.id, member.id)).for("update");
+    await refuseTooMany(ctx.database, { user: member.id, now });
     const code = crypto.randomUUID();
     const expiresAt = new Date(now.getTime() + LIFETIME);
-    await transaction
+    await ctx.database
       .insert(phoneCodes)
       .values({ id: code, user: member.id, phone: mobilePhone, requestedAt: now, expiresAt });
-    await ctx.jobs.send(PHONE_CODE_QUEUE, { code }, transaction);
+    await ctx.jobs.send(PHONE_CODE_QUEUE, { code }, ctx.database);
   });
 }
 
@@ -99,9 +100,9 @@ export async function verifyPhone({
     .returning();
   if (!tried) throw wrongCode("code_expired");
   if (hashPhoneCode(ctx, { id: tried.id, code }) !== tried.codeHash) throw wrongCode("code");
-  await ctx.database.transaction(async (transaction) => {
-    await transaction.update(phoneCodes).set({ usedAt: now }).where(eq(phoneCodes.id, tried.id));
-    await transaction
+  await withTransaction(ctx, async (ctx) => {
+    await ctx.database.update(phoneCodes).set({ usedAt: now }).where(eq(phoneCodes.id, tried.id));
+    await ctx.database
       .update(users)
       .set({ mobileVerifiedAt: now })
       .where(and(eq(users.id, member.id), eq(users.mobilePhone, mobilePhone)));

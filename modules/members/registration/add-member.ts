@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
-import type { Queries, Transaction } from "../../../platform/database/connection.ts";
+import type { Queries } from "../../../platform/database/connection.ts";
+import type { InTransaction } from "../../../platform/database/with-transaction.ts";
 import type { MemberServices } from "../services.ts";
 import { users } from "../tables.ts";
 
@@ -7,18 +8,17 @@ type New = Omit<typeof users.$inferInsert, "id">;
 
 /** Adds a member without a registration, with the account that their roles give. Nothing happens where the address is a member's already. */
 export async function addMember(
-  transaction: Transaction,
-  { participants }: Pick<MemberServices, "participants">,
+  { participants, database }: InTransaction<Pick<MemberServices, "participants">>,
   member: New,
 ): Promise<string | undefined> {
-  const [made] = await transaction
+  const [made] = await database
     .insert(users)
     .values({ ...member, id: crypto.randomUUID() })
     .onConflictDoNothing()
     .returning({ id: users.id, roles: users.roles });
   if (!made) return undefined;
   for (const { onRolesChanged } of participants)
-    await onRolesChanged?.(transaction, { user: made.id, roles: made.roles, now: member.createdAt });
+    await onRolesChanged?.(database, { user: made.id, roles: made.roles, now: member.createdAt });
   return made.id;
 }
 

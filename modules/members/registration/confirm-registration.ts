@@ -5,6 +5,7 @@ import { activationInput, emailInput } from "../../../contracts/members.ts";
 import { Refusal } from "../../../platform/core/refusal.ts";
 import { hashToken } from "../../../platform/core/sealing.ts";
 import type { Call } from "../../../platform/core/context.ts";
+import { withTransaction } from "../../../platform/database/with-transaction.ts";
 import type { UserRow } from "../find-user.ts";
 import { askForMail } from "../mails/ask-for-mail.ts";
 import { findToken, useToken } from "../one-time-tokens.ts";
@@ -46,29 +47,29 @@ export async function confirmRegistration({
 
 /** Uses the token up and makes the member; what others registered with the address is forgotten. */
 function activate(ctx: MemberContext, token: string, email: string): Promise<UserRow> {
-  return ctx.database.transaction(async (transaction) => {
+  return withTransaction(ctx, async (ctx) => {
     // Simultaneous links of one address wait here, because each deletes the other registrations.
-    await transaction.execute(sql`select pg_advisory_xact_lock(hashtextextended(${email}, 1))`);
-    const used = await useToken(transaction, { token, purpose: "activation", now: ctx.now() });
-    const [registration] = await transaction
+    await ctx.database.execute(sql`select pg_advisory_xact_lock(hashtextextended(${email}, 1))`);
+    const used = await useToken(ctx.database, { token, purpose: "activation", now: ctx.now() });
+    const [registration] = await ctx.database
       .select()
       .from(registrations)
       .where(eq(registrations.id, used.registration ?? used.hash));
     if (!registration) throw new Refusal("gone");
-    const isSubscribed = await takeSubscription(transaction, registration.email);
+    const isSubscribed = await takeSubscription(ctx.database, registration.email);
     const newsletter = registration.newsletter || isSubscribed;
-    const roles = await takeInvitation(ctx, transaction, registration.email);
-    const [made] = await transaction
+    const roles = await takeInvitation(ctx, registration.email);
+    const [made] = await ctx.database
       .insert(users)
       .values({ ...registration, newsletter, roles, termsAcceptedAt: registration.createdAt })
       .onConflictDoNothing({ target: users.email })
       .returning();
     if (!made) throw new Refusal("gone");
-    await transaction.delete(registrations).where(eq(registrations.email, registration.email));
-    await logSecurity(ctx, transaction, { event: "activated", subject: made.id, detail: roles.join(" ") });
+    await ctx.database.delete(registrations).where(eq(registrations.email, registration.email));
+    await logSecurity(ctx, { event: "activated", subject: made.id, detail: roles.join(" ") });
     if (roles.length > 0)
       for (const { onRolesChanged } of ctx.participants)
-        await onRolesChanged?.(transaction, { user: made.id, roles, now: ctx.now() });
+        await onRolesChanged?.(ctx.database, { user: made.id, roles, now: ctx.now() });
     return made;
   });
 }

@@ -5,7 +5,7 @@ import { ADMINISTRATORS, type Role } from "../../../contracts/roles.ts";
 import type { Call } from "../../../platform/core/context.ts";
 import { requireRole } from "../../../platform/core/guard.ts";
 import { Refusal } from "../../../platform/core/refusal.ts";
-import type { Transaction } from "../../../platform/database/connection.ts";
+import { type InTransaction, withTransaction } from "../../../platform/database/with-transaction.ts";
 import { findUserByEmail } from "../find-user.ts";
 import { queueMail } from "../mails/mails.ts";
 import { mayManage } from "../policy.ts";
@@ -30,29 +30,28 @@ export async function inviteColleague({
     throw new Refusal("invalid_input", { violations: [{ propertyPath: "email", code: "member" }] });
   await ctx.limiter.consume("accountMail", email);
   const row = { locale, invitedAt: ctx.now(), sentAt: ctx.now(), role: role ?? null, by, import: null };
-  await ctx.database.transaction(async (transaction) => {
-    await transaction
+  await withTransaction(ctx, async (ctx) => {
+    await ctx.database
       .insert(invitations)
       .values({ email, ...row })
       .onConflictDoUpdate({ target: invitations.email, set: row });
-    await logSecurity(ctx, transaction, {
+    await logSecurity(ctx, {
       event: "colleague_invited",
       detail: `${email} ${role ?? ""}`.trim(),
     });
-    await queueMail(ctx, transaction, { kind: "invitation", email });
+    await queueMail(ctx, { kind: "invitation", email });
   });
 }
 
 /** The roles of a new member whom somebody invited, who may still give them. The invitation is used up. */
 export async function takeInvitation(
-  { now }: Pick<MemberContext, "now">,
-  transaction: Transaction,
+  { now, database }: InTransaction<Pick<MemberContext, "now">>,
   email: string,
 ): Promise<Role[]> {
-  const [invited] = await transaction.delete(invitations).where(eq(invitations.email, email)).returning();
+  const [invited] = await database.delete(invitations).where(eq(invitations.email, email)).returning();
   const isOpen = invited && invited.invitedAt.getTime() > now().getTime() - INVITATION_KEPT;
   if (!isOpen || !invited.role || !invited.by) return [];
-  const [giver] = await transaction
+  const [giver] = await database
     .select({ roles: users.roles })
     .from(users)
     .where(and(eq(users.id, invited.by), isNull(users.lockedAt)));

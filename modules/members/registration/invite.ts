@@ -8,6 +8,7 @@ import type { Services } from "../../../platform/core/context.ts";
 import { milliseconds } from "../../../platform/core/durations.ts";
 import { Untaken } from "../../../platform/core/untaken.ts";
 import type { Database } from "../../../platform/database/connection.ts";
+import { withTransaction } from "../../../platform/database/with-transaction.ts";
 import { queueMail } from "../mails/mails.ts";
 import type { MemberServices } from "../services.ts";
 import { invitations, users } from "../tables.ts";
@@ -131,19 +132,19 @@ export async function takeInvitationsBack(
 
 /** Queues the mails of those who were invited, each once. For the job engine, every minute. */
 export async function sendInvitations(services: Services & MemberServices): Promise<void> {
-  await services.database.transaction(async (transaction) => {
-    const waiting = transaction
+  await withTransaction(services, async (services) => {
+    const waiting = services.database
       .select({ email: invitations.email })
       .from(invitations)
       .where(isNull(invitations.sentAt))
       .orderBy(invitations.invitedAt, invitations.email)
       .limit(SENT_AT_ONCE)
       .for("update", { skipLocked: true });
-    const sent = await transaction
+    const sent = await services.database
       .update(invitations)
       .set({ sentAt: services.now() })
       .where(inArray(invitations.email, waiting))
       .returning({ email: invitations.email });
-    for (const { email } of sent) await queueMail(services, transaction, { kind: "invitation", email });
+    for (const { email } of sent) await queueMail(services, { kind: "invitation", email });
   });
 }

@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { DEFAULT_LOCALE } from "../../../contracts/locale.ts";
 import { TERMS_VERSION } from "../../../contracts/members.ts";
 import type { Services } from "../../../platform/core/context.ts";
+import { withTransaction } from "../../../platform/database/with-transaction.ts";
 import { findUserByEmail } from "../find-user.ts";
 import { addMember } from "./add-member.ts";
 import { mintToken } from "../one-time-tokens.ts";
@@ -14,30 +15,26 @@ type Person = { email: string; name: string; phone?: string; passwordHash?: stri
 
 /** Makes a member with ROLE_SUPER_ADMIN, unless the address is somebody's already. Returns whose it is. */
 export async function makeAdministrator(
-  { database, now, participants }: Making,
+  services: Making,
   { email, name, phone = "", passwordHash }: Person,
 ): Promise<string> {
-  const at = now();
+  const at = services.now();
   const [firstName = "", ...rest] = name.split(" ");
   const address = email.toLowerCase();
-  await database.transaction((transaction) =>
-    addMember(
-      transaction,
-      { participants },
-      {
-        firstName,
-        lastName: rest.join(" ") || firstName,
-        email: address,
-        mobilePhone: phone.replaceAll(/[^+\d]/g, ""),
-        passwordHash,
-        roles: ["ROLE_SUPER_ADMIN"],
-        locale: DEFAULT_LOCALE,
-        termsVersion: TERMS_VERSION,
-        createdAt: at,
-      },
-    ),
+  await withTransaction(services, (services) =>
+    addMember(services, {
+      firstName,
+      lastName: rest.join(" ") || firstName,
+      email: address,
+      mobilePhone: phone.replaceAll(/[^+\d]/g, ""),
+      passwordHash,
+      roles: ["ROLE_SUPER_ADMIN"],
+      locale: DEFAULT_LOCALE,
+      termsVersion: TERMS_VERSION,
+      createdAt: at,
+    }),
   );
-  const user = await findUserByEmail(database, address);
+  const user = await findUserByEmail(services.database, address);
   if (!user) throw new Error("the administrator was not made");
   return user.id;
 }
@@ -47,26 +44,26 @@ export async function makeAdministrator(
  * Returns the path of a one-time link, good for an hour, by which they choose a password. For who runs the site's commands.
  */
 export async function createAdministrator(
-  making: Making,
+  services: Making,
   person: Pick<Person, "email" | "name">,
 ): Promise<string> {
-  const { database, now, participants } = making;
-  const user = await makeAdministrator(making, person);
-  await database.transaction(async (transaction) => {
-    const [found] = await transaction.select().from(users).where(eq(users.id, user)).for("update");
+  const { database, now } = services;
+  const user = await makeAdministrator(services, person);
+  await withTransaction(services, async (services) => {
+    const [found] = await services.database.select().from(users).where(eq(users.id, user)).for("update");
     const held = found?.roles ?? [];
     if (!held.includes("ROLE_SUPER_ADMIN")) {
       const roles = [...held, "ROLE_SUPER_ADMIN" as const];
-      await transaction.update(users).set({ roles }).where(eq(users.id, user));
-      for (const { onRolesChanged } of participants)
-        await onRolesChanged?.(transaction, { user, roles, now: now() });
+      await services.database.update(users).set({ roles }).where(eq(users.id, user));
+      for (const { onRolesChanged } of services.participants)
+        await onRolesChanged?.(services.database, { user, roles, now: now() });
     }
     const line = {
       event: "roles_changed",
       subject: user,
       detail: "ROLE_SUPER_ADMIN (command line)",
     } as const;
-    await logSecurity({ now, address: "" }, transaction, line);
+    await logSecurity(services, line);
   });
   const token = await mintToken(database, { purpose: "password", user, now: now() });
   return `/reset-password?token=${token}`;

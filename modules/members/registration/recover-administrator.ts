@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { ADMINISTRATORS } from "../../../contracts/roles.ts";
 import type { Services } from "../../../platform/core/context.ts";
 import { hasRole } from "../../../platform/core/guard.ts";
+import { withTransaction } from "../../../platform/database/with-transaction.ts";
 import { findUserByEmail } from "../find-user.ts";
 import { mintToken } from "../one-time-tokens.ts";
 import { takeAway } from "../second-factor/removal.ts";
@@ -15,20 +16,21 @@ import { users } from "../tables.ts";
  * undefined where no administrator has this e-mail. For who runs the site's commands.
  */
 export async function recoverAdministrator(
-  { database, now, jobs }: Pick<Services, "database" | "now" | "jobs">,
+  services: Pick<Services, "database" | "now" | "jobs">,
   { email }: { email: string },
 ): Promise<string | undefined> {
-  const user = await findUserByEmail(database, email.toLowerCase());
+  const user = await findUserByEmail(services.database, email.toLowerCase());
   if (!user || !hasRole(user, ...ADMINISTRATORS)) return undefined;
-  return database.transaction(async (transaction) => {
-    await takeAway({ now, jobs }, transaction, { user: user.id, detail: "command line" });
-    await revokeSessions(transaction, { user: user.id, now: now() });
+  return withTransaction(services, async (services) => {
+    const { database, now } = services;
+    await takeAway(services, { user: user.id, detail: "command line" });
+    await revokeSessions(database, { user: user.id, now: now() });
     if (user.lockedAt) {
-      await transaction.update(users).set({ lockedAt: null }).where(eq(users.id, user.id));
+      await database.update(users).set({ lockedAt: null }).where(eq(users.id, user.id));
       const line = { event: "member_unlocked", subject: user.id, detail: "command line" } as const;
-      await logSecurity({ now, address: "" }, transaction, line);
+      await logSecurity(services, line);
     }
-    const token = await mintToken(transaction, { purpose: "password", user: user.id, now: now() });
+    const token = await mintToken(database, { purpose: "password", user: user.id, now: now() });
     return `/reset-password?token=${token}`;
   });
 }

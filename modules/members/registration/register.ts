@@ -3,6 +3,7 @@ import type { Violation } from "../../../contracts/errors.ts";
 import { type registerInput, TERMS_VERSION } from "../../../contracts/members.ts";
 import type { Call } from "../../../platform/core/context.ts";
 import { brokenInput, refuseBroken } from "../../../platform/core/refusal.ts";
+import { withTransaction } from "../../../platform/database/with-transaction.ts";
 import {
   type BrokenInput,
   ownWordsOf,
@@ -43,9 +44,9 @@ export async function register({
     termsVersion: TERMS_VERSION,
     createdAt: ctx.now(),
   };
-  await ctx.database.transaction(async (transaction) => {
-    await storeRegistration(transaction, registration);
-    await queueMail(ctx, transaction, { kind: "registration", email, registration: id });
+  await withTransaction(ctx, async (ctx) => {
+    await storeRegistration(ctx.database, registration);
+    await queueMail(ctx, { kind: "registration", email, registration: id });
   });
 }
 

@@ -5,6 +5,7 @@ import type { setUpInput } from "../../../contracts/members.ts";
 import type { Call } from "../../../platform/core/context.ts";
 import { brokenInput, Refusal, refuseBroken } from "../../../platform/core/refusal.ts";
 import { isUniqueViolation } from "../../../platform/database/connection.ts";
+import { withTransaction } from "../../../platform/database/with-transaction.ts";
 import { findUser } from "../find-user.ts";
 import { useToken } from "../one-time-tokens.ts";
 import { type BrokenInput, passwordRules, textOf, type Unchecked } from "../passwords/input-rules.ts";
@@ -25,21 +26,19 @@ export async function setUpSite({
   refuseBroken(await brokenRules(ctx, input));
   const { token, email, firstName, lastName, password, userAgent } = input;
   const passwordHash = await hashPassword(password);
-  const user = await ctx.database
-    .transaction(async (transaction) => {
-      const { user: id } = await useToken(transaction, { token, purpose: "set-up", now: ctx.now() });
-      if (!id) throw new Refusal("gone");
-      await transaction
-        .update(users)
-        .set({ email, firstName, lastName, passwordHash })
-        .where(eq(users.id, id));
-      await logSecurity(ctx, transaction, { event: "activated", subject: id });
-      return findUser(transaction, id);
-    })
-    .catch((error: unknown) => {
-      if (!isUniqueViolation(error)) throw error;
-      throw brokenInput([{ propertyPath: "email", code: "taken" }]);
-    });
+  const user = await withTransaction(ctx, async (ctx) => {
+    const { user: id } = await useToken(ctx.database, { token, purpose: "set-up", now: ctx.now() });
+    if (!id) throw new Refusal("gone");
+    await ctx.database
+      .update(users)
+      .set({ email, firstName, lastName, passwordHash })
+      .where(eq(users.id, id));
+    await logSecurity(ctx, { event: "activated", subject: id });
+    return findUser(ctx.database, id);
+  }).catch((error: unknown) => {
+    if (!isUniqueViolation(error)) throw error;
+    throw brokenInput([{ propertyPath: "email", code: "taken" }]);
+  });
   return openSession(ctx, { user, remember: false, userAgent });
 }
 

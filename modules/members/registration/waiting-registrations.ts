@@ -7,6 +7,7 @@ import { requireRole } from "../../../platform/core/guard.ts";
 import { Refusal } from "../../../platform/core/refusal.ts";
 import { contains } from "../../../platform/database/contains.ts";
 import { paginate } from "../../../platform/database/paginate.ts";
+import { withTransaction } from "../../../platform/database/with-transaction.ts";
 import { limitMails } from "../mails/ask-for-mail.ts";
 import { queueMail } from "../mails/mails.ts";
 import { logSecurity } from "../security/security-log.ts";
@@ -49,9 +50,9 @@ export async function sendActivationAgain({
   if (!registration) throw new Refusal("gone");
   const { email } = registration;
   await limitMails(ctx, { email });
-  await ctx.database.transaction(async (transaction) => {
-    await logSecurity(ctx, transaction, { event: "activation_sent", detail: email });
-    await queueMail(ctx, transaction, { kind: "registration", email });
+  await withTransaction(ctx, async (ctx) => {
+    await logSecurity(ctx, { event: "activation_sent", detail: email });
+    await queueMail(ctx, { kind: "registration", email });
   });
 }
 

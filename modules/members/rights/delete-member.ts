@@ -4,6 +4,7 @@ import type { User } from "../../../contracts/members.ts";
 import type { Call, Services } from "../../../platform/core/context.ts";
 import { Refusal } from "../../../platform/core/refusal.ts";
 import { eachAlone } from "../../../platform/jobs/each-alone.ts";
+import { withTransaction } from "../../../platform/database/with-transaction.ts";
 import { removePicture } from "../../media/index.ts";
 import { requireConfirmed } from "../sessions/confirm-identity.ts";
 import { findUser } from "../find-user.ts";
@@ -31,17 +32,17 @@ export async function requestDeletion({
   const now = ctx.now();
   if (roles.includes("ROLE_SUPER_ADMIN")) throw new Refusal("super_administrator"); // The role is handed over first.
   await ctx.limiter.consume("accountMail", email);
-  await ctx.database.transaction(async (transaction) => {
-    const [asked] = await transaction
+  await withTransaction(ctx, async (ctx) => {
+    const [asked] = await ctx.database
       .update(users)
       .set({ deletionRequestedAt: now })
       .where(and(eq(users.id, member.id), isNull(users.deletionRequestedAt)))
       .returning();
     if (!asked) return; // Asking twice changes nothing.
-    await registerRequest(transaction, { user: member.id, kind: "deletion", now });
-    await ctx.jobs.send(DELETION_QUEUE, { user: member.id }, transaction, { startAfter: deletionDate(now) });
-    await logSecurity(ctx, transaction, { event: "deletion_requested", subject: member.id });
-    await queueMail(ctx, transaction, { kind: "deletion", user: member.id, email: asked.email });
+    await registerRequest(ctx.database, { user: member.id, kind: "deletion", now });
+    await ctx.jobs.send(DELETION_QUEUE, { user: member.id }, ctx.database, { startAfter: deletionDate(now) });
+    await logSecurity(ctx, { event: "deletion_requested", subject: member.id });
+    await queueMail(ctx, { kind: "deletion", user: member.id, email: asked.email });
   });
   return presentUser(ctx, await findUser(ctx.database, member.id));
 }
@@ -52,15 +53,15 @@ export async function cancelDeletion({
   input: { id },
 }: Call<{ id: string }, MemberContext>): Promise<User> {
   const { member } = await authorizeOwner(ctx, id);
-  await ctx.database.transaction(async (transaction) => {
-    const [taken] = await transaction
+  await withTransaction(ctx, async (ctx) => {
+    const [taken] = await ctx.database
       .update(users)
       .set({ deletionRequestedAt: null })
       .where(and(eq(users.id, member.id), isNotNull(users.deletionRequestedAt)))
       .returning({ id: users.id });
     if (!taken) return; // Nothing was asked for.
-    await logSecurity(ctx, transaction, { event: "deletion_canceled", subject: member.id });
-    await closeRequests(transaction, {
+    await logSecurity(ctx, { event: "deletion_canceled", subject: member.id });
+    await closeRequests(ctx.database, {
       user: member.id,
       kind: "deletion",
       now: ctx.now(),
@@ -93,17 +94,17 @@ function isDue(now: Date) {
 /** Deletes a member whose 30 days have passed; anyone else stays. For the job engine. */
 export async function deleteMember(services: Services & MemberServices, id: string): Promise<void> {
   const now = services.now();
-  await services.database.transaction(async (transaction) => {
-    const [member] = await transaction
+  await withTransaction(services, async (services) => {
+    const [member] = await services.database
       .select({ id: users.id, email: users.email })
       .from(users)
       .where(and(eq(users.id, id), isDue(now)))
       .for("update");
     if (!member) return;
-    for (const { onDeleted } of services.participants) await onDeleted?.(transaction, member);
-    await takeSubscription(transaction, member.email);
-    await removePicture(transaction, portraitPath(member.id));
-    await transaction.delete(users).where(eq(users.id, member.id));
-    await closeRequests(transaction, { user: member.id, kind: "deletion", now, outcome: "doneAt" });
+    for (const { onDeleted } of services.participants) await onDeleted?.(services.database, member);
+    await takeSubscription(services.database, member.email);
+    await removePicture(services.database, portraitPath(member.id));
+    await services.database.delete(users).where(eq(users.id, member.id));
+    await closeRequests(services.database, { user: member.id, kind: "deletion", now, outcome: "doneAt" });
   });
 }

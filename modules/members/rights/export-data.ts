@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { strToU8, type Zippable, zipSync } from "fflate";
 import type { Call } from "../../../platform/core/context.ts";
+import { withTransaction } from "../../../platform/database/with-transaction.ts";
 import { requireConfirmed } from "../sessions/confirm-identity.ts";
 import { findUser } from "../find-user.ts";
 import { listPasskeys } from "../passkeys/passkeys.ts";
@@ -36,9 +37,9 @@ export async function exportData({
   };
   const files = Object.assign({ profile, consent, devices, passkeys }, ...others) as Record<string, unknown>;
   const now = ctx.now();
-  await ctx.database.transaction(async (transaction) => {
-    await registerRequest(transaction, { user: member.id, kind: "data", now, doneAt: now });
-    await tellOwner(ctx, transaction, { user: member.id, event: "data_exported" });
+  await withTransaction(ctx, async (ctx) => {
+    await registerRequest(ctx.database, { user: member.id, kind: "data", now, doneAt: now });
+    await tellOwner(ctx, { user: member.id, event: "data_exported" });
   });
   const texts = Object.entries(files).map(([name, content]): [string, Uint8Array] => [
     `${name}.json`,

@@ -8,9 +8,9 @@ import { milliseconds } from "../../../platform/core/durations.ts";
 import { requireActor, requireRole } from "../../../platform/core/guard.ts";
 import { Refusal } from "../../../platform/core/refusal.ts";
 import { deriveKey, readSignedName, signName } from "../../../platform/core/sealing.ts";
-import type { Transaction } from "../../../platform/database/connection.ts";
+import { type InTransaction, withTransaction } from "../../../platform/database/with-transaction.ts";
 import { findUser } from "../find-user.ts";
-import { queueMail, queueOf, type MemberMail } from "../mails/mails.ts";
+import { queueMail } from "../mails/mails.ts";
 import { authorizeManaging } from "../policy.ts";
 import { logSecurity } from "../security/security-log.ts";
 import type { MemberContext, MemberServices } from "../services.ts";
@@ -59,15 +59,15 @@ export async function askRemoval({ ctx, input: { id } }: Named): Promise<void> {
     .from(totpSecrets)
     .where(and(eq(totpSecrets.user, user), isNotNull(totpSecrets.confirmedAt)));
   if (!totp || askedBy === user) throw new Refusal("conflict");
-  await ctx.database.transaction(async (transaction) => {
-    const asked = await transaction
+  await withTransaction(ctx, async (ctx) => {
+    const asked = await ctx.database
       .insert(authenticatorRemovals)
       .values({ user, id: randomUUID(), askedBy, askedAt: ctx.now() })
       .onConflictDoNothing()
       .returning({ user: authenticatorRemovals.user });
     if (asked.length === 0) throw new Refusal("conflict");
-    await logSecurity(ctx, transaction, { event: "authenticator_removal_asked", subject: user });
-    await queueMail(ctx, transaction, { kind: "authenticator-removal", user });
+    await logSecurity(ctx, { event: "authenticator_removal_asked", subject: user });
+    await queueMail(ctx, { kind: "authenticator-removal", user });
   });
 }
 
@@ -80,14 +80,14 @@ export async function confirmRemoval({ ctx, input: { id } }: Named): Promise<voi
   await requireConfirmed(ctx);
   const confirmedBy = requireActor(ctx).id;
   if (confirmedBy === user) throw new Refusal("conflict");
-  await ctx.database.transaction(async (transaction) => {
+  await withTransaction(ctx, async (ctx) => {
     const open = and(eq(authenticatorRemovals.user, user), isNull(authenticatorRemovals.dueAt));
-    const [asked] = await transaction.select().from(authenticatorRemovals).where(open).for("update");
+    const [asked] = await ctx.database.select().from(authenticatorRemovals).where(open).for("update");
     if (!asked || asked.askedBy === confirmedBy) throw new Refusal("conflict");
     const dueAt = new Date(ctx.now().getTime() + WAIT);
-    await transaction.update(authenticatorRemovals).set({ confirmedBy, dueAt }).where(open);
-    await logSecurity(ctx, transaction, { event: "authenticator_removal_confirmed", subject: user });
-    await queueMail(ctx, transaction, { kind: "authenticator-removal", user });
+    await ctx.database.update(authenticatorRemovals).set({ confirmedBy, dueAt }).where(open);
+    await logSecurity(ctx, { event: "authenticator_removal_confirmed", subject: user });
+    await queueMail(ctx, { kind: "authenticator-removal", user });
   });
 }
 
@@ -112,33 +112,34 @@ export async function stopRemovalByLink({
 }
 
 async function stop(ctx: MemberContext, user: string): Promise<void> {
-  await ctx.database.transaction(async (transaction) => {
-    const stopped = await transaction
+  await withTransaction(ctx, async (ctx) => {
+    const stopped = await ctx.database
       .delete(authenticatorRemovals)
       .where(eq(authenticatorRemovals.user, user))
       .returning({ user: authenticatorRemovals.user });
     if (stopped.length === 0) throw new Refusal("gone");
-    await logSecurity(ctx, transaction, { event: "authenticator_removal_stopped", subject: user });
+    await logSecurity(ctx, { event: "authenticator_removal_stopped", subject: user });
   });
 }
 
 type Working = Pick<Services, "database" | "now" | "jobs" | "log">;
 
 /** Takes away the authenticators that are due, each by itself, and tells their members. For the job engine. */
-export async function removeDueAuthenticators({ database, now, jobs, log }: Working): Promise<void> {
+export async function removeDueAuthenticators(services: Working): Promise<void> {
+  const { database, now, log } = services;
   const due = await database
     .select({ user: authenticatorRemovals.user })
     .from(authenticatorRemovals)
     .where(lte(authenticatorRemovals.dueAt, now()));
   for (const { user } of due) {
     try {
-      await database.transaction(async (transaction) => {
-        const taken = await transaction
+      await withTransaction(services, async (services) => {
+        const taken = await services.database
           .delete(authenticatorRemovals)
           .where(and(eq(authenticatorRemovals.user, user), lte(authenticatorRemovals.dueAt, now())))
           .returning({ user: authenticatorRemovals.user });
         if (taken.length === 0) return; // Another worker was first, or somebody stopped it.
-        await takeAway({ now, jobs }, transaction, { user, detail: "two administrators" });
+        await takeAway(services, { user, detail: "two administrators" });
       });
     } catch (error) {
       log.error({ err: error }, "an authenticator was not taken away");
@@ -148,16 +149,14 @@ export async function removeDueAuthenticators({ database, now, jobs, log }: Work
 
 /** Deletes an authenticator with its recovery codes, in the caller's transaction, and tells the member. */
 export async function takeAway(
-  { now, jobs }: Pick<Services, "now" | "jobs">,
-  transaction: Transaction,
+  services: InTransaction<Pick<Services, "now" | "jobs">>,
   { user, detail }: { user: string; detail: string },
 ): Promise<void> {
-  await transaction.delete(totpSecrets).where(eq(totpSecrets.user, user));
-  await transaction.delete(recoveryCodes).where(eq(recoveryCodes.user, user));
+  await services.database.delete(totpSecrets).where(eq(totpSecrets.user, user));
+  await services.database.delete(recoveryCodes).where(eq(recoveryCodes.user, user));
   const line = { event: "authenticator_removed", subject: user, detail } as const;
-  await logSecurity({ now, address: "" }, transaction, line);
-  const mail: MemberMail = { kind: "security", user, event: "authenticator_removed", address: "" };
-  await jobs.send(queueOf(mail), mail, transaction);
+  await logSecurity(services, line);
+  await queueMail(services, { kind: "security", user, event: "authenticator_removed", address: "" });
 }
 
 /** Names a removal in the link of a mail. */

@@ -11,8 +11,8 @@ import {
 } from "../../../contracts/members.ts";
 import { Refusal } from "../../../platform/core/refusal.ts";
 import { seal } from "../../../platform/core/sealing.ts";
-import type { Transaction } from "../../../platform/database/connection.ts";
 import type { Call } from "../../../platform/core/context.ts";
+import { type InTransaction, withTransaction } from "../../../platform/database/with-transaction.ts";
 import { readIdentity } from "../../content/index.ts";
 import { requireConfirmed } from "../sessions/confirm-identity.ts";
 import { findUser } from "../find-user.ts";
@@ -65,14 +65,14 @@ export async function confirmTotp({
     throw new Refusal("invalid_input", { violations: [{ propertyPath: "code", code: "code" }] });
   }
   await ctx.limiter.restore("secondFactor", member.id);
-  return ctx.database.transaction(async (transaction) => {
-    await transaction
+  return withTransaction(ctx, async (ctx) => {
+    await ctx.database
       .update(totpSecrets)
       .set({ confirmedAt: ctx.now() })
       .where(eq(totpSecrets.user, member.id));
-    await markSecondFactor(ctx, transaction);
-    await tellOwner(ctx, transaction, { user: member.id, event: "authenticator_added" });
-    return replaceRecoveryCodes(ctx, transaction, member);
+    await markSecondFactor(ctx);
+    await tellOwner(ctx, { user: member.id, event: "authenticator_added" });
+    return replaceRecoveryCodes(ctx, member);
   });
 }
 
@@ -83,10 +83,10 @@ export async function disableTotp({
 }: Call<{ id: string } & z.output<typeof passwordInput>, MemberContext>): Promise<void> {
   const member = authorizeSelf(ctx, id);
   await requireOwnPassword(ctx, member, password);
-  await ctx.database.transaction(async (transaction) => {
-    await transaction.delete(totpSecrets).where(eq(totpSecrets.user, member.id));
-    await transaction.delete(recoveryCodes).where(eq(recoveryCodes.user, member.id));
-    await tellOwner(ctx, transaction, { user: member.id, event: "authenticator_removed" });
+  await withTransaction(ctx, async (ctx) => {
+    await ctx.database.delete(totpSecrets).where(eq(totpSecrets.user, member.id));
+    await ctx.database.delete(recoveryCodes).where(eq(recoveryCodes.user, member.id));
+    await tellOwner(ctx, { user: member.id, event: "authenticator_removed" });
   });
 }
 
@@ -102,21 +102,20 @@ export async function renewRecoveryCodes({
     .from(totpSecrets)
     .where(and(eq(totpSecrets.user, member.id), isNotNull(totpSecrets.confirmedAt)));
   if (!totp) throw new Refusal("conflict");
-  return ctx.database.transaction(async (transaction) => {
-    await tellOwner(ctx, transaction, { user: member.id, event: "recovery_codes_made" });
-    return replaceRecoveryCodes(ctx, transaction, member);
+  return withTransaction(ctx, async (ctx) => {
+    await tellOwner(ctx, { user: member.id, event: "recovery_codes_made" });
+    return replaceRecoveryCodes(ctx, member);
   });
 }
 
 async function replaceRecoveryCodes(
-  ctx: MemberContext,
-  transaction: Transaction,
+  ctx: InTransaction<MemberContext>,
   member: Member,
 ): Promise<RecoveryCodes> {
   const codes = Array.from({ length: HOW_MANY_CODES }, randomCode);
-  await transaction.delete(recoveryCodes).where(eq(recoveryCodes.user, member.id));
+  await ctx.database.delete(recoveryCodes).where(eq(recoveryCodes.user, member.id));
   const rows = codes.map((code) => ({ hash: hashRecoveryCode(ctx, code), user: member.id }));
-  await transaction.insert(recoveryCodes).values(rows);
+  await ctx.database.insert(recoveryCodes).values(rows);
   return { recoveryCodes: codes };
 }
 

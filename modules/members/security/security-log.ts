@@ -15,12 +15,15 @@ type Line = { event: SecurityEvent; subject?: string; detail?: string };
 
 /** Adds a line to the security log, in the caller's transaction where it changes something. */
 export async function logSecurity(
-  ctx: Pick<Context, "now" | "address"> & { actor?: { id: string; session?: string } | undefined },
-  database: Queries,
+  ctx: Pick<Context, "now"> & {
+    actor?: { id: string; session?: string } | undefined;
+    address?: string;
+    database: Queries;
+  },
   { event, subject, detail }: Line,
 ): Promise<void> {
-  const { actor, address } = ctx;
-  await database
+  const { actor, address = "" } = ctx;
+  await ctx.database
     .insert(securityLog)
     .values({ at: ctx.now(), event, subject, actor: actor?.id, session: actor?.session, address, detail });
 }
@@ -30,7 +33,7 @@ export async function noteRefusal(ctx: Context, { code }: Refusal, call: string)
   if (code !== "forbidden" || !ctx.actor) return;
   try {
     if ((await ctx.limiter.exceed("refusalNote", ctx.actor.id)) > 0) return;
-    await logSecurity(ctx, ctx.database, {
+    await logSecurity(ctx, {
       event: "refused",
       subject: ctx.actor.id,
       detail: call.slice(0, 200),

@@ -5,6 +5,7 @@ import { ADMINISTRATORS } from "../../../contracts/roles.ts";
 import { requireRole } from "../../../platform/core/guard.ts";
 import { Refusal } from "../../../platform/core/refusal.ts";
 import type { Asking, Call } from "../../../platform/core/context.ts";
+import { withTransaction } from "../../../platform/database/with-transaction.ts";
 import { requireConfirmed } from "../sessions/confirm-identity.ts";
 import { logSecurity } from "./security-log.ts";
 import type { MemberContext } from "../services.ts";
@@ -33,13 +34,13 @@ export async function changeSecurityRules({
     .from(sessions)
     .where(eq(sessions.id, session));
   if (rules.secondFactorForAdministrators && !own?.hasSecondFactor) throw new Refusal("conflict");
-  await ctx.database.transaction(async (transaction) => {
-    await transaction
+  await withTransaction(ctx, async (ctx) => {
+    await ctx.database
       .insert(securityRules)
       .values(rules)
       .onConflictDoUpdate({ target: securityRules.id, set: rules });
     const detail = rules.secondFactorForAdministrators ? "required" : "not required";
-    await logSecurity(ctx, transaction, { event: "second_factor_rule_changed", detail });
+    await logSecurity(ctx, { event: "second_factor_rule_changed", detail });
   });
   return rules;
 }

@@ -6,6 +6,7 @@ import { Refusal } from "../../../platform/core/refusal.ts";
 import { deriveKey, hashToken, randomToken, seal, unseal } from "../../../platform/core/sealing.ts";
 import type { Transaction } from "../../../platform/database/connection.ts";
 import type { Call } from "../../../platform/core/context.ts";
+import { type InTransaction, withTransaction } from "../../../platform/database/with-transaction.ts";
 import { signAccessToken } from "./access-token.ts";
 import type { UserRow } from "../find-user.ts";
 import { queueMail } from "../mails/mails.ts";
@@ -37,7 +38,7 @@ export async function refreshSession({
 > {
   const presented = refresh_token || cookie;
   if (!presented) throw new Refusal("refresh_missing");
-  const rotation = await ctx.database.transaction((transaction) => rotate(ctx, transaction, presented));
+  const rotation = await withTransaction(ctx, (ctx) => rotate(ctx, presented));
   // We refuse after the transaction, so that the end of a replayed token's session is committed.
   if (rotation === "replayed") throw new Refusal("refresh_invalid");
   const { successor, user, session } = rotation;
@@ -47,12 +48,8 @@ export async function refreshSession({
   };
 }
 
-async function rotate(
-  ctx: MemberContext,
-  transaction: Transaction,
-  presented: string,
-): Promise<Rotation | "replayed"> {
-  const [found] = await transaction
+async function rotate(ctx: InTransaction<MemberContext>, presented: string): Promise<Rotation | "replayed"> {
+  const [found] = await ctx.database
     .select({ token: refreshTokens, session: sessions, user: users })
     .from(refreshTokens)
     .innerJoin(sessions, eq(sessions.id, refreshTokens.session))
@@ -64,19 +61,19 @@ async function rotate(
   const now = ctx.now();
   if (session.revokedAt || token.expiresAt <= now) throw new Refusal("refresh_invalid");
   if (!token.usedAt || !token.successor)
-    return { successor: await succeed(transaction, presented, found, now), user, session };
+    return { successor: await succeed(ctx.database, presented, found, now), user, session };
   if (now.getTime() - token.usedAt.getTime() <= GRACE) {
     return { successor: unseal(token.successor, successorKey(presented)), user, session };
   }
-  const ended = await transaction
+  const ended = await ctx.database
     .update(sessions)
     .set({ revokedAt: now })
     .where(and(eq(sessions.id, session.id), isNull(sessions.revokedAt)))
     .returning({ device: sessions.device });
-  if (ended.length > 0) await logSecurity(ctx, transaction, { event: "refresh_replayed", subject: user.id });
+  if (ended.length > 0) await logSecurity(ctx, { event: "refresh_replayed", subject: user.id });
   // One mail, also when several replays come in the same instant.
   for (const { device } of ended)
-    await queueMail(ctx, transaction, {
+    await queueMail(ctx, {
       kind: "refresh-replay",
       user: user.id,
       device,

@@ -6,6 +6,7 @@ import { Refusal } from "../../../platform/core/refusal.ts";
 import { hashToken, randomToken } from "../../../platform/core/sealing.ts";
 import type { Queries, Transaction } from "../../../platform/database/connection.ts";
 import type { Call } from "../../../platform/core/context.ts";
+import { type InTransaction, withTransaction } from "../../../platform/database/with-transaction.ts";
 import { signAccessToken } from "./access-token.ts";
 import { deviceLabel } from "./device.ts";
 import type { UserRow } from "../find-user.ts";
@@ -48,19 +49,19 @@ export async function openSession(
   const session = crypto.randomUUID();
   const device = deviceLabel(userAgent);
   const refreshToken = randomToken();
-  await ctx.database.transaction(async (transaction) => {
-    await refuseLocked(transaction, user.id);
-    const isNew = await isNewDevice(transaction, { user: user.id, device, now });
+  await withTransaction(ctx, async (ctx) => {
+    await refuseLocked(ctx.database, user.id);
+    const isNew = await isNewDevice(ctx.database, { user: user.id, device, now });
     const expiresAt = new Date(now.getTime() + refreshLifetime(remember));
     const { address } = ctx;
     const times = { createdAt: now, lastSeenAt: now, expiresAt };
-    await transaction
+    await ctx.database
       .insert(sessions)
       .values({ id: session, user: user.id, device, address, remember, hasSecondFactor, ...times });
-    await endOldestSessions(transaction, { user: user.id, now });
-    await logSecurity(ctx, transaction, { event: "signed_in", subject: user.id, detail: device });
-    await transaction.insert(refreshTokens).values({ hash: hashToken(refreshToken), session, expiresAt });
-    if (isNew) await queueMail(ctx, transaction, { kind: "new-device", user: user.id, device, address });
+    await endOldestSessions(ctx.database, { user: user.id, now });
+    await logSecurity(ctx, { event: "signed_in", subject: user.id, detail: device });
+    await ctx.database.insert(refreshTokens).values({ hash: hashToken(refreshToken), session, expiresAt });
+    if (isNew) await queueMail(ctx, { kind: "new-device", user: user.id, device, address });
   });
   return {
     tokens: { token: await signAccessToken(ctx, user, session), refresh_token: refreshToken },
@@ -94,9 +95,9 @@ async function endOldestSessions(transaction: Transaction, { user, now }: { user
 }
 
 /** Notes that this device's holder has set a second factor up. */
-export async function markSecondFactor(ctx: MemberContext, transaction: Transaction): Promise<void> {
+export async function markSecondFactor(ctx: InTransaction<MemberContext>): Promise<void> {
   const { session } = requireActor(ctx);
-  await transaction.update(sessions).set({ hasSecondFactor: true }).where(eq(sessions.id, session));
+  await ctx.database.update(sessions).set({ hasSecondFactor: true }).where(eq(sessions.id, session));
 }
 
 /** Whether the member has signed in before, but never on such a device. */

@@ -42,7 +42,7 @@ export async function signIn({
   const isMember = await verifyPassword(password, user?.passwordHash);
   const isWaiting = !isMember && (await verifyPassword(password, registration?.passwordHash));
   if (!isMember && !isWaiting) {
-    await logSecurity(ctx, ctx.database, { event: "sign_in_refused", subject: user?.id });
+    await logSecurity(ctx, { event: "sign_in_refused", subject: user?.id });
     throw new Refusal("bad_credentials");
   }
   await guess.restore();
