@@ -3,8 +3,8 @@ import type { Game } from "../../contracts/quiz.ts";
 import { keep, readKept as readStored } from "../../ui/device-store.ts";
 import { useTranslation } from "../../ui/texts.tsx";
 import { dropKept, type Kept, readKept } from "../boot/outbox.ts";
-import { listSeen } from "../search/find-kept.ts";
-import { clearKept, forgetSaved, listSaved, type SavedPage } from "./saved-pages.ts";
+import { clearKept, type KeptPage, listSaved, listSeen } from "./list-kept.ts";
+import { forgetSaved } from "./saved-pages.ts";
 
 /** Where the member's screens keep who they are and their games (`app/session/current-member.ts`, `app/member/quiz/kept-game.ts`). */
 const MEMBER = "member:id";
@@ -13,9 +13,9 @@ const GAMES = "member:games";
 type Here = {
   waiting: Kept[];
   refused: Kept[];
-  saved: SavedPage[];
+  saved: KeptPage[];
   games: Game[];
-  seen: SavedPage[];
+  seen: KeptPage[];
   /** In bytes, as the browser estimates it. */
   size: number | undefined;
 };

@@ -1,13 +1,9 @@
-import { ABOUT_KEPT, titleOf } from "../search/find-kept.ts";
-
 /** Each saved page has a cache of its own, with all that it shows: it goes as a whole. */
-const SAVED = "saved ";
+export const SAVED = "saved ";
 /** The pages that a device saves at most. The one that was saved first goes first. */
 const MOST = 30;
 /** The header by which a page allows to be kept, and under which address (site/render.tsx). */
 const MAY_BE_KEPT = "X-Keep-Offline";
-
-export type SavedPage = { path: string; title: string };
 
 /** Saves the open page with its scripts, styles and pictures, until the reader takes it away. Throws without a network. */
 export async function saveOpenPage(): Promise<void> {
@@ -37,30 +33,7 @@ export const isSaved = (path: string): Promise<boolean> => caches.has(SAVED + pa
 /** Takes a saved page away. */
 export const forgetSaved = (path: string): Promise<boolean> => caches.delete(SAVED + path);
 
-/** The saved pages, the one that was saved last first. */
-export async function listSaved(): Promise<SavedPage[]> {
-  const names = await savedNames();
-  const pages = names.map(async (name) => {
-    const path = name.slice(SAVED.length);
-    const kept = await (await caches.open(name)).match(path, { ignoreVary: true });
-    return { path, title: kept ? titleOf(await kept.text()) || path : path };
-  });
-  return (await Promise.all(pages)).toReversed();
-}
-
-/** Takes away every saved and every seen page, and the pictures. The pages that tell of them stay, with their scripts. */
-export async function clearKept(): Promise<void> {
-  for (const name of await savedNames()) await caches.delete(name);
-  for (const [name, stays] of [
-    ["pages", ABOUT_KEPT],
-    ["files", /^\/(assets|locales)\//],
-  ] as const) {
-    const cache = await caches.open(name);
-    for (const request of await cache.keys())
-      if (!stays.test(new URL(request.url).pathname)) await cache.delete(request);
-  }
-}
-
-async function savedNames(): Promise<string[]> {
+/** The names of the saved pages' caches, the one that was saved first at the beginning. */
+export async function savedNames(): Promise<string[]> {
   return (await caches.keys()).filter((name) => name.startsWith(SAVED));
 }
