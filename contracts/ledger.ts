@@ -80,7 +80,7 @@ export const moneyLimits = z
     mostAtOnce: limit.positive("amount"),
     mostADay: limit.positive("amount"),
   })
-  .refine(({ mostAtOnce, mostADay }) => mostAtOnce <= mostADay, refusedAt("mostADay", "limit_of_day"));
+  .refine(({ mostAtOnce, mostADay }) => mostAtOnce <= mostADay, { path: ["mostADay"], error: "limit_of_day" });
 export type MoneyLimits = z.infer<typeof moneyLimits>;
 
 /** Selects an account's operations from one day to another, both included, whose description contains `text`. */
@@ -208,6 +208,7 @@ function requiredOr(code: string) {
 }
 
 /** A rule of the whole input, reported at one field. It is reported together with the errors of other fields. */
+/** Refuses a field, together with all others that break a rule: the rule sees values of any shape, so it may only ask whether they are there. */
 function refusedAt(field: string, code: string) {
   return { path: [field], error: code, when: ({ value }: { value: unknown }) => value instanceof Object };
 }

@@ -1,4 +1,5 @@
 import fc, { type Arbitrary } from "fast-check";
+import { UNCOMPARABLE } from "./hostile.ts";
 
 /** The part of JSON Schema that zod writes. */
 export type JsonSchema = {
@@ -17,10 +18,13 @@ export type JsonSchema = {
 
 /** Values that a schema allows, and some that it does not: one part in eight is rubbish. */
 export function fromSchema(schema: JsonSchema): Arbitrary<unknown> {
-  return fc.oneof(
-    { weight: 7, arbitrary: valid(schema) },
-    { weight: 1, arbitrary: fc.jsonValue({ maxDepth: 2 }) },
-  );
+  const rubbish = fc.oneof(fc.jsonValue({ maxDepth: 2 }), fc.constant(UNCOMPARABLE));
+  return fc.oneof({ weight: 7, arbitrary: valid(schema) }, { weight: 1, arbitrary: rubbish });
+}
+
+/** An object that has each field of a schema, and in each what cannot be compared. */
+export function uncomparable({ properties = {} }: JsonSchema): Record<string, unknown> {
+  return Object.fromEntries(Object.keys(properties).map((name) => [name, UNCOMPARABLE]));
 }
 
 function valid(schema: JsonSchema): Arbitrary<unknown> {

@@ -32,3 +32,6 @@ export const hostileJson: Arbitrary<string> = fc.oneof(
   hostileText.map((text) => JSON.stringify({ [text]: text, email: text, body: text, name: [text] })),
   fc.string({ unit: "binary" }),
 );
+
+/** It is neither a number nor a text, nor can it become one: comparing it throws. */
+export const UNCOMPARABLE = { toString: {}, valueOf: {} };
