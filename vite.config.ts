@@ -8,9 +8,10 @@ import { versionOf } from "./scripts/version-of.ts";
 const LOCALES = path.join(import.meta.dirname, "platform/i18n/locales");
 const FIGURES = path.join(import.meta.dirname, "site/figures");
 
-/** What documents name: the application, a session on other pages, each island, the whole style sheet, and the fonts. */
+/** What documents name: the application, what it asks for first, a session on other pages, each island, the whole style sheet, and the fonts. */
 const NAMED = [
   "app/entry.tsx",
+  "app/session/early-answers.ts",
   ...globSync("{app,site}/**/*.island.{ts,tsx}"),
   "ui/styles.css",
   "ui/fonts/fonts.css",
@@ -77,8 +78,9 @@ export default defineConfig({
             codeSplitting: {
               // What most need is a file of its own: fewer requests, and better compressed.
               groups: [
-                // What scripts without React need must not bring it.
+                // What scripts without React need, and what runs before it has come, must not bring it.
                 { name: "kept", test: /\/(ui\/device-store|site\/shell\/island-texts)\.ts$/, priority: 1 },
+                { name: "early", test: /\/early-answers\.ts$/, priority: 1 },
                 { name: "react", test: /node_modules\/(react|react-dom|scheduler|zustand)\// },
                 { name: "libraries", test: /node_modules\/(react-router|i18next|react-i18next|cookie)\// },
                 {
@@ -87,7 +89,7 @@ export default defineConfig({
                 },
                 {
                   name: "session",
-                  test: /\/app\/(header|session|api-client)\/(?!queries|session-runtime|use-api-form|modal|\S+\.island)|\/app\/(start-translations|site-name)\./,
+                  test: /\/app\/(header|session|api-client)\/(?!early-answers|queries|session-runtime|use-api-form|modal|\S+\.island)|\/app\/(start-translations|site-name)\./,
                 },
                 {
                   name: sharedFile,

@@ -13,7 +13,7 @@ import { startTranslations } from "./start-translations.ts";
 
 /** Takes over the screen that the server wrote. */
 export async function start(element: HTMLElement): Promise<void> {
-  // A screen needs the session, so the session is resumed while the texts and the screen's files load.
+  // A screen needs the session, so the session is resumed while the texts load.
   void startSession().catch(() => undefined); // The screen tries again, and says why.
   await pause(); // A task for each step: a slow phone answers between them.
   const matches = matchRoutes(ROUTES, location) ?? [];

@@ -14,6 +14,8 @@ import { ACCOUNT, CODE, MEMBER, OFFICE } from "./screens.ts";
 /** The documents of the application: what a screen shows to everyone, until its scripts have come. */
 export const DOCUMENTS: readonly Page[] = [...ACCOUNT, CODE, ...MEMBER, ...OFFICE].map(documentOf);
 
+/** It asks for the session of a member's screen while the others load. */
+const EARLY = "app/session/early-answers.ts";
 /** The longest script of a form: it comes along where the form is mostly one text. */
 const EDITOR = "app/office/editor/markdown-editor.tsx";
 
@@ -30,13 +32,18 @@ function documentOf(screen: Screen): Page {
       });
       const editor = Object.hasOwn(WRITTEN, site.params["kind"] ?? "") ? [EDITOR] : [];
       const scripts = [...new Set([...sources, ...editor].flatMap(scriptsOf))];
-      return { head, scripts, html: await firstScreen(site) };
+      const first = screen.first?.replaceAll(/:(\w+)/g, (_, name: string) =>
+        encodeURIComponent(site.params[name] ?? ""),
+      );
+      return { head, scripts, first, html: await firstScreen(site) };
     },
-    view: ({ scripts, html }) => (
+    view: ({ scripts, first, html }) => (
       <div
         id="app"
         className="contents"
         data-island={scripts.join(" ")}
+        data-early={screen.area === "account" ? undefined : scriptsOf(EARLY)[0]}
+        data-first={first}
         dangerouslySetInnerHTML={{ __html: html }}
       />
     ),

@@ -8,6 +8,8 @@ type Options = {
   hasHeading?: boolean;
   /** It works with what this device keeps, so the device may keep its document too. */
   worksOffline?: boolean;
+  /** The call by which it reads what it shows, such as `/api/items/:kind/:key`: it is asked while its scripts load. */
+  first?: string;
   /** It reads QR codes by WebAssembly, which only its own document allows. */
   runsWasm?: boolean;
 };

@@ -37,7 +37,9 @@ export const OFFICE: Screen[] = [
   office("office/inbox", "office/inbox/inbox", "office:inbox", { hasHeading: true }),
   office("office/inbox/:id", "office/inbox/thread", "office:thread"),
   office("office/content", "office/content/content", "office:content", { hasHeading: true }),
-  office("office/content/:kind/:key", "office/item/item", "office:content"),
+  office("office/content/:kind/:key", "office/item/item", "office:content", {
+    first: "/api/items/:kind/:key",
+  }),
   office("office/suggest/:kind/:key", "office/item/suggest", "office:suggestions"),
   office("office/import", "office/papers/import", "office:import"),
   office("office/import/:id", "office/papers/import-lines", "office:import"),

@@ -80,7 +80,10 @@ export const moneyLimits = z
     mostAtOnce: limit.positive("amount"),
     mostADay: limit.positive("amount"),
   })
-  .refine(({ mostAtOnce, mostADay }) => mostAtOnce <= mostADay, { path: ["mostADay"], error: "limit_of_day" });
+  .refine(({ mostAtOnce, mostADay }) => mostAtOnce <= mostADay, {
+    path: ["mostADay"],
+    error: "limit_of_day",
+  });
 export type MoneyLimits = z.infer<typeof moneyLimits>;
 
 /** Selects an account's operations from one day to another, both included, whose description contains `text`. */

@@ -1,4 +1,5 @@
 import { ApiError, networkError, readError } from "./api-error.ts";
+import { takeEarly } from "../session/early-answers.ts";
 import { forgetCalls, keyOfCall } from "./repeats.ts";
 import { addressOf, type AnswerOf, type AnyInput, type CallName, type Inputs, methodOf } from "./calls.ts";
 
@@ -103,7 +104,12 @@ async function send(
   const isUpload = body instanceof FormData;
   if (body !== undefined && !isUpload) headers.set("Content-Type", typeOf(method));
   try {
-    return await fetch(path, { method, headers, signal, body: isUpload ? body : JSON.stringify(body) });
+    const early = method === "GET" ? takeEarly(path) : undefined;
+    if (!early)
+      return await fetch(path, { method, headers, signal, body: isUpload ? body : JSON.stringify(body) });
+    const answer = await early;
+    signal?.throwIfAborted();
+    return answer;
   } catch (error) {
     signal?.throwIfAborted();
     throw error instanceof TypeError ? networkError() : error;

@@ -3,6 +3,7 @@ import type { Tokens } from "../../contracts/members.ts";
 import { sendToast } from "../../site/shell/send-toast.ts";
 import { readSignedInHint, writeSignedInHint } from "./signed-in.ts";
 import { addressOf } from "../api-client/calls.ts";
+import { takeEarly } from "./early-answers.ts";
 import { ApiError, networkError, readError } from "../api-client/api-error.ts";
 import { forgetSession } from "./forget-session.ts";
 import { useSession } from "./session-store.ts";
@@ -26,7 +27,8 @@ export function refreshAccess(): Promise<void> {
 
 async function refresh(): Promise<void> {
   const { isAuthenticated, REFRESHING_TOKEN } = useSession.getState();
-  const answer = await fetch(addressOf("POST /api/auth/refresh"), { method: "POST" }).catch(() => undefined);
+  const path = addressOf("POST /api/auth/refresh");
+  const answer = await (takeEarly(path) ?? fetch(path, { method: "POST" })).catch(() => undefined);
   if (!answer) throw networkError();
   if (answer.ok) {
     REFRESHING_TOKEN(((await answer.json()) as Tokens).token);

@@ -16,8 +16,9 @@ export function showAtOnce(): void {
   if (document.referrer.startsWith(location.origin)) useFonts(root);
   if (location.hash) show(root);
   addEventListener("hydrated", () => {
-    useFonts(root);
     show(root);
+    // What the application draws comes first. Safari knows no idle time.
+    (window.requestIdleCallback ?? setTimeout)(() => useFonts(root));
   });
 }
 
@@ -36,6 +37,8 @@ export function showNextFrames(): void {
  * long. CSS could lay out a part when the reader comes near, but until then its styles would be stale.
  */
 export async function showRest(): Promise<void> {
+  // An application comes into its fonts when it runs: its scripts and what it shows are worth more.
+  if (document.getElementById("app")) return show(root);
   const hasSequence = document.querySelector("code,.font-mono,.pipeline");
   const families = ["Inter", "Fraunces", ...(hasSequence ? ["JetBrains Mono"] : [])];
   // Without a network a font does not load, and its fallback stays.

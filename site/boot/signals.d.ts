@@ -13,6 +13,9 @@ declare module "react" {
     /** The addresses of scripts: on an island and the application; on the place of who is signed in. */
     "data-island"?: string | undefined;
     "data-session"?: string | undefined;
+    /** On the application: the script that asks for the session while the others load; the address of what the screen reads first. */
+    "data-early"?: string | undefined;
+    "data-first"?: string | undefined;
     /** On `<html>`: whose screens the application shows, which says what stands around them. */
     "data-area"?: "account" | "member" | "office";
     /** On `<html>`: the text that one writes stands alone. On the office, and on what goes then. */

@@ -34,6 +34,7 @@ export function startScripts(): void {
     const application = document.getElementById("app");
     if (application) {
       await firstPaint();
+      askEarly(application);
       preloadTexts();
       return startApplication(application);
     }
@@ -43,6 +44,13 @@ export function startScripts(): void {
     begin(document.querySelector<HTMLElement>("[data-now]"))?.catch(() => undefined);
     document.addEventListener("visibilitychange", startSession);
   });
+}
+
+/** Asks for the session and for what the screen reads first, before the application has come, which asks again where this fails. */
+function askEarly({ dataset: { early, first } }: HTMLElement): void {
+  if (!early) return;
+  const asking = import(early) as Promise<{ askEarly: (paths: string[]) => void }>;
+  asking.then((script) => script.askEarly(first ? [first] : [])).catch(() => undefined);
 }
 
 /** A screen is nothing without its scripts, so they are asked for until they come: a phone may just be changing its network. */
@@ -82,7 +90,8 @@ function begin(element: HTMLElement | null): Promise<void> | undefined {
   const [own = "", ...imported] = (element.dataset.session ?? element.dataset.island ?? "").split(" ");
   // The own script comes first: it starts what does not wait for the others, such as a member's session.
   const asked = import(own) as Promise<Script>;
-  for (const href of imported) link({ rel: "modulepreload", href });
+  // These come in their order, and let pass what the own script asks for.
+  for (const href of imported) link({ rel: "modulepreload", href, fetchPriority: "low" });
   const begun = Promise.all([asked, stylesheet()])
     .then(([script]) => script.start(element))
     .then(() => void (element.dataset.running = ""));

@@ -1,5 +1,5 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { useEffect, useMemo, useState } from "react";
+import { useDeferredValue, useEffect, useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { isFixed } from "../../../contracts/item-kinds.ts";
 import { ITEM_SHAPES, type Item } from "../../../contracts/item.ts";
@@ -50,6 +50,8 @@ export function ItemForm({ opened }: { opened: Item }) {
   const [languages, setLanguages] = useLanguages();
   const [isBeside, setBeside] = useBeside();
   const room = useRoom(opened.kind in WRITTEN);
+  // The text is drawn first, then what lies aside of it and below.
+  const isTextDrawn = useDeferredValue(true, false);
   useComments(opened, room.room, opened.kind in WRITTEN);
   useAskedWords(room.room, setLanguages);
   const { t, i18n } = useTranslation("office");
@@ -157,11 +159,15 @@ export function ItemForm({ opened }: { opened: Item }) {
                   <ObjectFields {...fields} only={written} />
                 </div>
                 <ParticularsSheet>
-                  <OtherFields {...{ schema, document }} except={written} onFields={change} />
-                  {item.kind === "page" && !isFixed(item) && !isLocked && <InMenu page={item} />}
-                  <div className="flex flex-wrap gap-3 border-t border-line pt-5">
-                    <RareActions {...handling} />
-                  </div>
+                  {isTextDrawn && (
+                    <>
+                      <OtherFields {...{ schema, document }} except={written} onFields={change} />
+                      {item.kind === "page" && !isFixed(item) && !isLocked && <InMenu page={item} />}
+                      <div className="flex flex-wrap gap-3 border-t border-line pt-5">
+                        <RareActions {...handling} />
+                      </div>
+                    </>
+                  )}
                 </ParticularsSheet>
               </>
             ) : parts ? (
@@ -175,7 +181,7 @@ export function ItemForm({ opened }: { opened: Item }) {
           )}
           {written && <CommentsPanel {...{ draft, room }} onLanguage={setLanguages} />}
         </div>
-        <Tools {...handling} />
+        {isTextDrawn && <Tools {...handling} />}
       </div>
     </FormProvider>
   );
