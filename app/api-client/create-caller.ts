@@ -1,11 +1,12 @@
 import { ApiError, networkError, readError } from "./api-error.ts";
-import { takeEarly } from "../session/early-answers.ts";
 import { forgetCalls, keyOfCall } from "./repeats.ts";
 import { addressOf, type AnswerOf, type AnyInput, type CallName, type Inputs, methodOf } from "./calls.ts";
 
 /** What the session provides for calls. */
 export type Access = {
   token: () => string | undefined;
+  /** The answer of a path that was asked for before, once. */
+  early?: (path: string) => Promise<Response> | undefined;
   /** Gets another token, once for everyone who waits. */
   refresh: () => Promise<void>;
   /** Has the member confirm that it is them, for a call that was sent at `sentAt` (of `performance.now()`). */
@@ -45,7 +46,8 @@ export function createCaller(access: Access) {
     const asked: Request = { method, path, body: input.body, signal, key: input.key || once?.key };
     if (!isPublic && !access.token()) await access.refresh();
     let sentAt = performance.now();
-    let answer = await send(asked, access.token());
+    const early = method === "GET" ? access.early?.(path) : undefined;
+    let answer = await send(asked, access.token(), early);
     if (answer.status === 401 && !isPublic) {
       await access.refresh();
       signal?.throwIfAborted();
@@ -93,6 +95,7 @@ function asksForConfirmation(answer: Response): boolean {
 async function send(
   { method, path, body, signal, key }: Request,
   token: string | undefined,
+  early?: Promise<Response>,
 ): Promise<Response> {
   const headers = new Headers({
     Accept: "application/ld+json",
@@ -104,11 +107,9 @@ async function send(
   const isUpload = body instanceof FormData;
   if (body !== undefined && !isUpload) headers.set("Content-Type", typeOf(method));
   try {
-    const early = method === "GET" ? takeEarly(path) : undefined;
-    if (!early)
-      return await fetch(path, { method, headers, signal, body: isUpload ? body : JSON.stringify(body) });
-    const answer = await early;
-    signal?.throwIfAborted();
+    const sent = { method, headers, signal, body: isUpload ? body : JSON.stringify(body) };
+    const answer = await (early ?? fetch(path, sent));
+    if (early) signal?.throwIfAborted();
     return answer;
   } catch (error) {
     signal?.throwIfAborted();
