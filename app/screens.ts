@@ -35,7 +35,7 @@ export const OFFICE: Screen[] = [
   office("office", "office/overview/overview", "office:overview", { hasHeading: true }),
   office("office/first-run", "office/first-run/first-run", "office:firstRun"),
   office("office/inbox", "office/inbox/inbox", "office:inbox", { hasHeading: true }),
-  office("office/inbox/:id", "office/inbox/thread", "office:thread"),
+  office("office/inbox/:id", "office/inbox/thread", "office:thread", { first: "/api/threads/:id" }),
   office("office/content", "office/content/content", "office:content", { hasHeading: true }),
   office("office/content/:kind/:key", "office/item/item", "office:content", {
     first: "/api/items/:kind/:key",

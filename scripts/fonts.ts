@@ -1,5 +1,5 @@
 // Cuts the site's three families down to what French and English write, and to the weights and sizes that the look
-// uses: 83 kB instead of 156, and 19 for Greek and signs, which a page loads that writes them; and makes the PDFs' fonts,
+// uses: 82 kB instead of 156, and 19 for Greek and signs, which a page loads that writes them; and makes the PDFs' fonts,
 // which write anybody's name. Run it again when the look asks for more: node scripts/fonts.ts
 import { readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
@@ -41,7 +41,7 @@ const FAMILIES: Family[] = [
     name: "fraunces",
     file: of("fraunces", "latin-opsz"),
     letters: FRENCH_AND_ENGLISH,
-    axes: { wght: 560, opsz: { min: 14, max: 72 } },
+    axes: { wght: 560, opsz: { min: 14, max: 54 } },
   },
   {
     name: "jetbrains-mono",

@@ -26,6 +26,25 @@ async function scriptBytes(
   return bytes;
 }
 
+test("a first visit of the home page takes at most 100 kB, its letters with it", async ({ page }) => {
+  const session = await page.context().newCDPSession(page);
+  await session.send("Network.enable");
+  const asked = new Map<string, string>();
+  const bytes = new Map<string, number>();
+  session.on("Network.requestWillBeSent", ({ requestId, request }) => asked.set(requestId, request.url));
+  session.on("Network.loadingFinished", ({ requestId, encodedDataLength }) =>
+    bytes.set(asked.get(requestId) ?? "", encodedDataLength),
+  );
+  const answer = await page.goto("/fr", { waitUntil: "load" });
+  await settled(page);
+  await expect.poll(() => [...bytes.keys()].filter((url) => url.endsWith(".woff2")).length).toBe(2);
+  // A page that is read twice is compressed as well as can be.
+  bytes.set(page.url(), brotliCompressSync((await answer?.body()) ?? "").length);
+  test.info().annotations.push({ type: "bytes", description: JSON.stringify([...bytes]) });
+  const whole = [...bytes.values()].reduce((sum, one) => sum + one, 0);
+  expect(whole).toBeLessThan(100_000);
+});
+
 for (const address of [
   "/en",
   "/en/blog/mastery-of-molecular-biology-is-crucial-for-the-development-of-africa",
