@@ -210,8 +210,10 @@ function requiredOr(code: string) {
   return ({ input }: { input?: unknown }) => (input === undefined ? "required" : code);
 }
 
-/** A rule of the whole input, reported at one field. It is reported together with the errors of other fields. */
-/** Refuses a field, together with all others that break a rule: the rule sees values of any shape, so it may only ask whether they are there. */
+/**
+ * A rule of the whole input, reported at one field, together with the errors of other fields. So it sees values of any shape, and may only
+ * ask whether they are there.
+ */
 function refusedAt(field: string, code: string) {
   return { path: [field], error: code, when: ({ value }: { value: unknown }) => value instanceof Object };
 }
