@@ -44,7 +44,7 @@ function keep(path: string, answer: Promise<Response>): void {
   answer.then(came, came); // Whoever takes it hears of a failure.
 }
 
-/** The member's id in an access token (`decode-token.ts`, without the names, whose letters need more). */
+/** The member's id in an access token. `decode-token.ts` reads more; shared, it would be a second file to wait for. */
 function memberOf(token: string): string {
   const [, payload = ""] = token.split(".");
   return (JSON.parse(atob(payload.replaceAll("-", "+").replaceAll("_", "/"))) as { id: string }).id;
