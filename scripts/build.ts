@@ -34,20 +34,18 @@ for (const file of files.filter((name) => COMPRESSIBLE.test(name))) {
   writeFileSync(path.join(client, `${file}.gz`), gzipSync(bytes, { level: 9 }));
 }
 
-/** By its source, the addresses of each script that a document may name: its own, and those that it imports. */
+/** By its source, the addresses of each script that a document may name: its own, and those of what it imports, with their styles. */
 function readAssets(): Record<string, string[]> {
   const manifest = JSON.parse(
     readFileSync(path.join(ROOT, "build/client/.vite/manifest.json"), "utf8"),
   ) as Manifest;
   const chunksOf = (key: string): string[] => [key, ...(manifest[key]?.imports ?? []).flatMap(chunksOf)];
+  const filesOf = (chunk: string) => [manifest[chunk]?.file ?? "", ...(manifest[chunk]?.css ?? [])];
   const named = Object.entries(manifest).filter(
     ([, { isEntry, isDynamicEntry }]) => isEntry || isDynamicEntry,
   );
   return Object.fromEntries(
-    named.map(([key]) => [
-      key,
-      [...new Set(chunksOf(key))].map((chunk) => `/${manifest[chunk]?.file ?? ""}`),
-    ]),
+    named.map(([key]) => [key, [...new Set(chunksOf(key).flatMap(filesOf))].map((file) => `/${file}`)]),
   );
 }
 

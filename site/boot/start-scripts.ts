@@ -91,7 +91,9 @@ function begin(element: HTMLElement | null): Promise<void> | undefined {
   // The own script comes first: it starts what does not wait for the others, such as a member's session.
   const asked = import(own) as Promise<Script>;
   // These come in their order, and let pass what the own script asks for.
-  for (const href of imported) link({ rel: "modulepreload", href, fetchPriority: "low" });
+  for (const href of imported)
+    if (href.endsWith(".css")) link({ rel: "stylesheet", href });
+    else link({ rel: "modulepreload", href, fetchPriority: "low" });
   const begun = Promise.all([asked, stylesheet()])
     .then(([script]) => script.start(element))
     .then(() => void (element.dataset.running = ""));

@@ -107,7 +107,9 @@ function nodeOf(source: string, links: string): JSONContent {
     if (!node || more.length > 0) return sourceNode(source);
     const shown = normal(node);
     schema.nodeFromJSON(shown).check();
-    return htmlOf(serializeNode(shown)) === htmlOf(source + links) ? shown : sourceNode(source);
+    const written = serializeNode(shown);
+    const isSame = written === source || htmlOf(written) === htmlOf(source + links);
+    return isSame ? shown : sourceNode(source);
   } catch {
     return sourceNode(source); // The editor's own schema refuses it.
   }

@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Locale } from "../../../contracts/locale.ts";
 import type { WritingRoom } from "../item/writing-room.ts";
+import { TextPlace } from "../item/text-place.tsx";
 import { WordCount } from "../item/word-count.tsx";
 import { rememberBlocks } from "./block-memory.ts";
 import { extensionsWith } from "./extensions.ts";
@@ -128,21 +129,20 @@ export function MarkdownEditor({
   }, [editor, value]);
   useEffect(() => (editor && room ? followComments(editor, room, lang) : undefined), [editor, room, lang]);
   useEffect(() => (editor ? room?.enter(lang, editor) : undefined), [editor, room, lang]);
+  if (!editor) return <TextPlace id={id} isTall={room !== undefined} />;
   return (
     <div
       className={`office-editor mt-1.5 rounded-md border bg-raised ${isInvalid ? "border-signal" : "border-soft"}`}
     >
-      {editor && (
-        <Toolbar
-          editor={editor}
-          label={t("editor.toolbar", { label })}
-          asking={asking}
-          onAsk={setAsking}
-          onDocument={document.bring}
-          mayAsk={mayAsk}
-          room={room}
-        />
-      )}
+      <Toolbar
+        editor={editor}
+        label={t("editor.toolbar", { label })}
+        asking={asking}
+        onAsk={setAsking}
+        onDocument={document.bring}
+        mayAsk={mayAsk}
+        room={room}
+      />
       <div className="relative px-3 py-2">
         {value.trim() === "" && (
           <p aria-hidden className="pointer-events-none absolute text-soft">

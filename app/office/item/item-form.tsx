@@ -1,5 +1,5 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { useDeferredValue, useEffect, useMemo, useState } from "react";
+import { useEffect, useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { isFixed } from "../../../contracts/item-kinds.ts";
 import { ITEM_SHAPES, type Item } from "../../../contracts/item.ts";
@@ -33,6 +33,7 @@ import { Tools } from "./tools.tsx";
 import { paramsOf, useDraft } from "./use-draft.ts";
 import { useComments } from "./use-comments.ts";
 import { useAskedWords } from "./use-asked-words.ts";
+import { useIsDrawn } from "./use-is-drawn.ts";
 import { useRoom } from "./use-room.ts";
 import { useConfirm } from "./use-confirm.ts";
 import { textOf, WRITTEN } from "../../../contracts/written.ts";
@@ -50,8 +51,7 @@ export function ItemForm({ opened }: { opened: Item }) {
   const [languages, setLanguages] = useLanguages();
   const [isBeside, setBeside] = useBeside();
   const room = useRoom(opened.kind in WRITTEN);
-  // The text is drawn first, then what lies aside of it and below.
-  const isTextDrawn = useDeferredValue(true, false);
+  const isTextDrawn = useIsDrawn(opened.kind in WRITTEN ? room.room : undefined);
   useComments(opened, room.room, opened.kind in WRITTEN);
   useAskedWords(room.room, setLanguages);
   const { t, i18n } = useTranslation("office");

@@ -11,6 +11,8 @@ import { PlainMarkdown } from "./plain-markdown.tsx";
 import { type FieldProps, idOf, useItemForm, useHint } from "./form-context.ts";
 import { textOf } from "../../../contracts/written.ts";
 import { loadEditor } from "./load-editor.ts";
+import { useIsDrawn } from "./use-is-drawn.ts";
+import { TextPlace } from "./text-place.tsx";
 import { goOnIn } from "./writing-room.ts";
 
 const MarkdownEditor = lazy(() =>
@@ -56,10 +58,11 @@ export function LocalizedField({
       <div
         className={`mt-1 grid gap-4 [&_label]:font-normal ${shown.length === 1 ? "" : inner === markdownText ? "@min-[40rem]:grid-cols-2" : "@xl:grid-cols-2"}`}
       >
-        {shown.map((locale) => (
+        {shown.map((locale, place) => (
           <OneLanguage
             key={locale}
             {...{ path, name, locale, inner, text: held[locale] ?? "" }}
+            isSecond={place > 0}
             onChange={(text) => onChange({ fr: "", en: "", ...held, [locale]: text })}
             onTitle={(title) => onFill(withTitle(within, locale, title))}
           />
@@ -77,6 +80,8 @@ type OneProps = {
   text: string;
   onChange: (text: string) => void;
   onTitle: (title: string) => void;
+  /** Whether another language stands before it: its editor comes after that one's. */
+  isSecond: boolean;
 };
 
 /** The title that stands beside a text, where there is none in this language yet. */
@@ -85,13 +90,16 @@ function withTitle(within: Record<string, unknown>, locale: Locale, title: strin
   return held?.[locale] ? {} : { title: { fr: "", en: "", ...held, [locale]: title } };
 }
 
-function OneLanguage({ path, name, locale, inner, text, onChange, onTitle }: OneProps) {
+function OneLanguage({ path, name, locale, inner, text, onChange, onTitle, isSecond }: OneProps) {
   const { t } = useTranslation("office");
   const { item, errors, generation, room } = useItemForm();
   const at = `${path}.${locale}`;
   const label = `${t(`fields.${name}`)} (${t(`content.languages.${locale}`)})`;
   const [id, error] = [idOf(at), errors.get(at)];
+  const textRoom = path === textOf(item.kind) ? room : undefined;
+  const isFirstDrawn = useIsDrawn(textRoom);
   const common = { id, label: t(`choices.${locale}`), error, lang: locale, value: text };
+  const place = <TextPlace id={id} isTall={textRoom !== undefined} />;
   return (
     <div>
       {inner === markdownText ? (
@@ -99,21 +107,26 @@ function OneLanguage({ path, name, locale, inner, text, onChange, onTitle }: One
           <p className="text-sm" id={`${id}-label`}>
             {t(`choices.${locale}`)}
           </p>
-          <Suspense
-            fallback={
-              // What leads to the field leads to its place before the editor is there.
-              <p id={id} tabIndex={-1} className="text-soft">
-                {t("common:loading")}
-              </p>
-            }
-          >
-            <MarkdownEditor
-              key={generation}
-              {...{ id, label, lang: locale, value: text, onChange, onTitle, isInvalid: error !== undefined }}
-              describedBy={error && `${id}-error`}
-              mayAsk={ASKING_KINDS.includes(item.kind)}
-              room={path === textOf(item.kind) ? room : undefined}
-            />
+          <Suspense fallback={place}>
+            {isSecond && !isFirstDrawn ? (
+              place
+            ) : (
+              <MarkdownEditor
+                key={generation}
+                {...{
+                  id,
+                  label,
+                  lang: locale,
+                  value: text,
+                  onChange,
+                  onTitle,
+                  isInvalid: error !== undefined,
+                }}
+                describedBy={error && `${id}-error`}
+                mayAsk={ASKING_KINDS.includes(item.kind)}
+                room={textRoom}
+              />
+            )}
           </Suspense>
           {error && (
             <p id={`${id}-error`} className="mt-1 text-sm text-signal">

@@ -1,3 +1,4 @@
+import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import type { MarkdownFieldProps } from "../editor/markdown-editor.tsx";
 import { TextArea } from "../../../ui/field.tsx";
@@ -11,8 +12,10 @@ export function PlainMarkdown({
   isInvalid,
   describedBy,
   onChange,
+  room,
 }: MarkdownFieldProps) {
   const { t } = useTranslation("office");
+  useEffect(() => room?.tellDrawn(), [room]);
   return (
     <TextArea
       id={id}

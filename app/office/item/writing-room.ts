@@ -9,17 +9,27 @@ type Texts = {
   writing: Locale | undefined;
   /** What the team says of the text, once it is known. */
   comments: Comment[] | undefined;
+  /** A text has been drawn: what lies beside it and below, and its other language, come after it. */
+  isDrawn: boolean;
 };
 
 export type WritingRoom = {
   store: StoreApi<Texts>;
   /** Brings the editor of a language in. Returns how it leaves. */
   enter: (locale: Locale, editor: Editor) => () => void;
+  /** A text stands here, as its editor or as its Markdown. */
+  tellDrawn: () => void;
 };
 
 /** The editors of a text's two languages, for the tools that work on both. */
 export function createWritingRoom(): WritingRoom {
-  const store = createStore<Texts>(() => ({ editors: {}, writing: undefined, comments: undefined }));
+  const store = createStore<Texts>(() => ({
+    editors: {},
+    writing: undefined,
+    comments: undefined,
+    isDrawn: false,
+  }));
+  const tellDrawn = () => store.setState({ isDrawn: true });
   const put = (locale: Locale, editor: Editor | undefined) =>
     store.setState(({ editors }) => ({ editors: { ...editors, [locale]: editor } }));
   return {
@@ -28,11 +38,13 @@ export function createWritingRoom(): WritingRoom {
       const write = () => store.setState({ writing: locale });
       editor.on("focus", write);
       put(locale, editor);
+      tellDrawn();
       return () => {
         editor.off("focus", write);
         if (store.getState().editors[locale] === editor) put(locale, undefined);
       };
     },
+    tellDrawn,
   };
 }
 
