@@ -104,6 +104,8 @@ declare module "react" {
     "data-folded"?: true | undefined;
     /** In the application, before a list: it is the answer before the one that is awaited. */
     "data-awaiting"?: true | undefined;
+    /** In the application: it stands in the place of an answer, and what is below it waits (`steady-parts`). */
+    "data-skeleton"?: true | undefined;
 
     /** On a part of a series: it was read. */
     "data-read"?: true | undefined;

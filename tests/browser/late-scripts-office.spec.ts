@@ -10,7 +10,7 @@ test.describe("where scripts come late, or not at all", () => {
     const { path, made } = await makePost(admin, unique("Early"));
     await admin.enter(context);
     const held = Promise.withResolvers<void>();
-    await page.route("**/assets/application-*.js", async (route) => {
+    await page.route("**/assets/entry-*.js", async (route) => {
       await held.promise;
       await route.continue();
     });

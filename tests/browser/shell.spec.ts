@@ -1,12 +1,6 @@
 import { ARROW, widthOf } from "../../contracts/menu-room.ts";
+import { followShifts, shiftsOf } from "./shifts.ts";
 import { expect, hydrate, onNextCall, settled, test } from "./test.ts";
-
-declare global {
-  interface Window {
-    /** How far the page's parts were pushed, as browsers score it. */
-    shifts: number;
-  }
-}
 
 test("digits of one width are for numbers alone: they would tear words at their hyphens", async ({
   page,
@@ -186,19 +180,15 @@ for (const width of [390, 1280])
   }) => {
     await context.clearCookies();
     await page.setViewportSize({ width, height: 844 });
-    await page.addInitScript(() => {
-      window.shifts = 0;
-      new PerformanceObserver((list) => {
-        for (const entry of list.getEntries()) window.shifts += (entry as unknown as { value: number }).value;
-      }).observe({ type: "layout-shift", buffered: true });
-    });
+    await followShifts(page);
     await page.goto("/fr");
     await settled(page);
     const strip = await page.getByRole("region", { name: "Cookies" }).boundingBox();
     const header = await page.locator(".site-header").boundingBox();
     expect(strip?.height).toBeGreaterThan(40);
     expect(header?.y).toBeGreaterThanOrEqual((strip?.y ?? 0) + (strip?.height ?? 0));
-    expect(await page.evaluate(() => window.shifts)).toBeLessThan(0.01);
+    const { total, all } = await shiftsOf(page);
+    expect(total, all).toBeLessThan(0.01);
   });
 
 test("in French at 1280 px, the name stands apart from the menu", async ({ page }) => {

@@ -13,7 +13,7 @@ import { Welcome } from "./welcome.tsx";
 export default function Dashboard() {
   const member = useMember();
   return (
-    <div className="page-width space-y-10 py-10 sm:py-14">
+    <div className="page-width space-y-10 steady-parts py-10 sm:py-14">
       <Welcome />
       <Waiting />
       {hasAccount(member) && <PendingTransactions />}

@@ -4,16 +4,19 @@ import { useTranslation } from "react-i18next";
 
 type Props<T> = {
   query: UseQueryResult<T>;
+  /** Answers that are shown with it: it waits for them, and comes without those that fail. */
+  beside?: UseQueryResult[];
   /** How many lines the skeleton has. */
   lines?: number;
   children: (data: T) => ReactNode;
 };
 
 /** Shows the API's answer, a skeleton while waiting, or the error with a way to try again. A list's answer before stays meanwhile, dimmed. */
-export function Answered<T>({ query, lines = 3, children }: Props<T>) {
+export function Answered<T>({ query, beside, lines = 3, children }: Props<T>) {
   const { t } = useTranslation("member");
   // The skeleton stays while React draws what has come, in slices that leave the page to whoever uses it.
-  const isDrawn = useDeferredValue(query.data !== undefined);
+  const isComplete = !beside?.some(({ isPending, fetchStatus }) => isPending && fetchStatus !== "paused");
+  const isDrawn = useDeferredValue(query.data !== undefined && isComplete);
   if (query.data !== undefined && isDrawn)
     return (
       <>
@@ -40,7 +43,7 @@ export function Answered<T>({ query, lines = 3, children }: Props<T>) {
     );
   }
   return (
-    <div aria-busy="true">
+    <div aria-busy="true" data-skeleton>
       <p role="status" className="sr-only">
         {t("common:loading")}
       </p>

@@ -26,7 +26,7 @@ export default function GenerateQr() {
       <div className="print:hidden">
         <PageHeader title={t("generate.title")} lead={t("generate.lead")} />
       </div>
-      <div className="page-width space-y-10 pb-14">
+      <div className="page-width space-y-10 steady-parts pb-14">
         <fieldset className="print:hidden">
           <legend className="mb-3 font-medium">{t("generate.kind")}</legend>
           <div className="flex flex-wrap gap-3">

@@ -54,7 +54,7 @@ function Purse() {
           </button>
         </div>
       </header>
-      <div className="page-width space-y-10 pb-14">
+      <div className="page-width space-y-10 steady-parts pb-14">
         {wish && <PaymentForm key={wish} wish={wish} onClose={() => show()} />}
         <PendingTransactions />
         <BalanceOverTime />

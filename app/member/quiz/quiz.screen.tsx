@@ -19,7 +19,7 @@ export default function Quiz() {
   return (
     <>
       {!game && <PageHeader title={t("quiz.title")} lead={t("quiz.lead")} />}
-      <div className={`page-width space-y-10 pb-14 ${game ? "pt-10" : ""}`}>
+      <div className={`page-width space-y-10 steady-parts pb-14 ${game ? "pt-10" : ""}`}>
         {game ? <GameScreen key={game} path={iri("games", game)} /> : <Choose />}
       </div>
     </>

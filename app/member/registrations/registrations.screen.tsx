@@ -21,7 +21,7 @@ export default function Registrations() {
     <>
       <PageHeader title={t("registrations.title")} lead={t("registrations.lead")} />
       <div className="page-width pb-14">
-        <div className="max-w-3xl space-y-10">
+        <div className="max-w-3xl space-y-10 steady-parts">
           {event && <Asked event={event} />}
           <Own />
         </div>

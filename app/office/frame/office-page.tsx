@@ -27,7 +27,7 @@ export function OfficePage({ title, lead, above, isTitleHidden = false, children
         <h1 className={isTitleHidden ? "sr-only" : "text-2xl wrap-anywhere sm:text-3xl"}>{title}</h1>
         {lead && <p className="measure mt-2 text-soft">{lead}</p>}
       </header>
-      <div className="space-y-10">{children}</div>
+      <div className={isTitleHidden ? "space-y-10" : "space-y-10 steady-parts"}>{children}</div>
     </>
   );
 }

@@ -34,14 +34,18 @@ export default function Suggest() {
   const query = useApiQuery("GET /api/items/:kind/:key/public-text", {
     params: { kind: kind as ItemKind, key }, // An unknown kind has no texts, as the API says.
   });
-  const { title: both, authorName } = query.data ?? {};
-  const title = both && ((i18n.language === "en" ? both.en : both.fr) || both.fr || both.en);
-  const lead = authorName ? "suggestions.whose" : "suggestions.ofSite";
+  const titleOf = ({ title: { fr, en } }: PublicText) => (i18n.language === "en" ? en : fr) || fr || en;
   return (
-    <OfficePage title={t("suggestions.title")} {...(title && { lead: t(lead, { title, name: authorName }) })}>
+    <OfficePage title={t("suggestions.title")}>
       <Answered query={query} lines={8}>
         {(opened) => (
           <>
+            <p className="measure text-soft">
+              {t(opened.authorName ? "suggestions.whose" : "suggestions.ofSite", {
+                title: titleOf(opened),
+                name: opened.authorName,
+              })}
+            </p>
             <OwnSuggestions text={opened} />
             <SuggestionForm opened={opened} />
           </>

@@ -43,7 +43,7 @@ function Opened({ file }: { file: LibraryFile }) {
     t("media.added", { date: formatInstant(addedAt, i18n.language), name: addedByName ?? "" }),
   ];
   return (
-    <div className="space-y-10">
+    <div className="space-y-10 steady-parts">
       <Removal file={file} />
       {removedAt === null && (
         <>

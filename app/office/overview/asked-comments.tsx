@@ -2,14 +2,12 @@ import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import type { AskedComment } from "../../../contracts/comments.ts";
 import { useAddress } from "../../../site/shell/site-data.ts";
-import { useApiQuery } from "../../session/queries.ts";
 import type { Line } from "./waiting-list.tsx";
 
 const pathOf = ({ kind, key, id }: AskedComment) => `/office/content/${kind}/${key}?comment=${id}`;
 
 /** The line of what colleagues ask one to check; none where nothing is asked. */
-export function useAskedComments(): Line[] {
-  const asked = useApiQuery("GET /api/asked-comments").data?.["hydra:member"] ?? [];
+export function lineOfComments(asked: AskedComment[] = []): Line[] {
   const [first] = asked;
   if (!first) return [];
   return [
@@ -22,7 +20,7 @@ function AskedComments({ asked }: { asked: AskedComment[] }) {
   const { t, i18n } = useTranslation("office");
   const address = useAddress();
   return (
-    <ul aria-label={t("comments.title")} className="space-y-3 pb-4 pl-12 text-sm">
+    <ul aria-label={t("comments.title")} className="space-y-3 text-sm">
       {asked.map((one) => (
         <li key={one.id}>
           <Link to={address(pathOf(one))} className="group block">

@@ -3,33 +3,37 @@ import { Link } from "react-router";
 import type { ModeratedReview } from "../../../contracts/shop.ts";
 import { useAddress } from "../../../site/shell/site-data.ts";
 import { Stars } from "../../../ui/stars.tsx";
+import { Answered } from "../../member/frame/answered.tsx";
 import { CallError } from "../../member/frame/call-error.tsx";
 import { useApiQuery } from "../../session/queries.ts";
 import { useModeration } from "../reviews/use-moderation.ts";
 
 /** So many fit under their count. */
 const SHOWN = 3;
-const LIST = "space-y-3 pb-4 pl-12 text-sm";
+const LIST = "space-y-3 text-sm";
 
 /** The newest unread conversations, each a link to where one answers. */
 export function UnreadThreads() {
   const { t } = useTranslation("office");
   const address = useAddress();
   const query = useApiQuery("GET /api/threads", { query: { show: "unread", itemsPerPage: SHOWN } });
-  const threads = query.data?.["hydra:member"] ?? [];
   return (
-    <ul aria-label={t("overview.newest")} className={LIST}>
-      {threads.map(({ id, subject, person, lastMessage }) => (
-        <li key={id}>
-          <Link to={address(`/office/inbox/${id}#reply`)} className="group block">
-            <span className="font-medium wrap-anywhere group-hover:underline">{subject}</span>
-            <span className="line-clamp-1 wrap-anywhere text-soft">
-              {person.name} · {lastMessage.body}
-            </span>
-          </Link>
-        </li>
-      ))}
-    </ul>
+    <Answered query={query}>
+      {({ "hydra:member": threads }) => (
+        <ul aria-label={t("overview.newest")} className={LIST}>
+          {threads.map(({ id, subject, person, lastMessage }) => (
+            <li key={id}>
+              <Link to={address(`/office/inbox/${id}#reply`)} className="group block">
+                <span className="font-medium wrap-anywhere group-hover:underline">{subject}</span>
+                <span className="line-clamp-1 wrap-anywhere text-soft">
+                  {person.name} · {lastMessage.body}
+                </span>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Answered>
   );
 }
 
@@ -37,13 +41,16 @@ export function UnreadThreads() {
 export function PendingReviews() {
   const { t } = useTranslation("office");
   const query = useApiQuery("GET /api/reviews", { query: { status: "pending", itemsPerPage: SHOWN } });
-  const reviews = query.data?.["hydra:member"] ?? [];
   return (
-    <ul aria-label={t("overview.oldest")} className={LIST}>
-      {reviews.map((review) => (
-        <Pending key={review.id} review={review} />
-      ))}
-    </ul>
+    <Answered query={query}>
+      {({ "hydra:member": reviews }) => (
+        <ul aria-label={t("overview.oldest")} className={LIST}>
+          {reviews.map((review) => (
+            <Pending key={review.id} review={review} />
+          ))}
+        </ul>
+      )}
+    </Answered>
   );
 }
 

@@ -2,14 +2,12 @@ import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import type { OpenSuggestion } from "../../../contracts/suggestions.ts";
 import { useAddress } from "../../../site/shell/site-data.ts";
-import { useApiQuery } from "../../session/queries.ts";
 import type { Line } from "./waiting-list.tsx";
 
 const pathOf = ({ kind, key, id }: OpenSuggestion) => `/office/content/${kind}/${key}?suggestion=${id}`;
 
 /** The line of the changes that colleagues suggest; none where nothing is suggested. */
-export function useOpenSuggestions(): Line[] {
-  const open = useApiQuery("GET /api/open-suggestions").data?.["hydra:member"] ?? [];
+export function lineOfSuggestions(open: OpenSuggestion[] = []): Line[] {
   const [first] = open;
   if (!first) return [];
   return [
@@ -22,7 +20,7 @@ function OpenSuggestions({ open }: { open: OpenSuggestion[] }) {
   const { t, i18n } = useTranslation("office");
   const address = useAddress();
   return (
-    <ul aria-label={t("suggestions.list")} className="space-y-3 pb-4 pl-12 text-sm">
+    <ul aria-label={t("suggestions.list")} className="space-y-3 text-sm">
       {open.map((one) => (
         <li key={one.id}>
           <Link to={address(pathOf(one))} className="group block">

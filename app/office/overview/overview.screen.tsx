@@ -5,8 +5,8 @@ import { useMember } from "../../member/frame/member-layout.tsx";
 import { useApiQuery } from "../../session/queries.ts";
 import { isAdministrator } from "../frame/may.ts";
 import { OfficePage } from "../frame/office-page.tsx";
-import { useAskedComments } from "./asked-comments.tsx";
-import { useOpenSuggestions } from "./open-suggestions.tsx";
+import { lineOfComments } from "./asked-comments.tsx";
+import { lineOfSuggestions } from "./open-suggestions.tsx";
 import { PendingReviews, UnreadThreads } from "./at-hand.tsx";
 import { Backup } from "./backup.tsx";
 import { FirstSteps } from "./first-steps.tsx";
@@ -27,12 +27,12 @@ export default function Overview() {
 function Everything() {
   const { t, i18n } = useTranslation("office");
   const query = useApiQuery("GET /api/office/overview");
-  const asked = [...useAskedComments(), ...useOpenSuggestions()];
+  const asked = useAsked();
   // Asked for at the same time, and shown below once the first part has its height.
   useApiQuery("GET /api/office/visits");
   useApiQuery("GET /api/office/backup");
   return (
-    <Answered query={query}>
+    <Answered query={query} beside={asked.answers}>
       {(counts) => {
         const {
           unreadThreads,
@@ -48,7 +48,7 @@ function Everything() {
         const due = nextDueAt ? t("overview.due", { date: formatDay(nextDueAt, i18n.language) }) : undefined;
         return (
           <>
-            <div className="grid items-start gap-10 lg:grid-cols-2">
+            <div className="grid items-start gap-10 steady-parts lg:grid-cols-2">
               <WaitingList
                 lines={[
                   { name: "books", count: bookFaults, path: "/office/money" },
@@ -58,7 +58,7 @@ function Everything() {
                     path: "/office/inbox?show=unread",
                     atHand: <UnreadThreads />,
                   },
-                  ...asked,
+                  ...asked.lines,
                   {
                     name: "pending",
                     count: reviews.pending,
@@ -89,17 +89,28 @@ function Everything() {
   );
 }
 
+/** What colleagues ask of this member: lines, and the answers that they are made of. */
+function useAsked() {
+  const comments = useApiQuery("GET /api/asked-comments");
+  const suggestions = useApiQuery("GET /api/open-suggestions");
+  const lines = [
+    ...lineOfComments(comments.data?.["hydra:member"]),
+    ...lineOfSuggestions(suggestions.data?.["hydra:member"]),
+  ];
+  return { lines, answers: [comments, suggestions] };
+}
+
 /** A professor answers messages and checks what colleagues ask. */
 function Messages() {
   const query = useApiQuery("GET /api/threads", { query: { show: "unread", itemsPerPage: 1 } });
-  const asked = [...useAskedComments(), ...useOpenSuggestions()];
+  const asked = useAsked();
   return (
-    <Answered query={query} lines={1}>
+    <Answered query={query} beside={asked.answers} lines={1}>
       {({ "hydra:totalItems": count }) => (
         <WaitingList
           lines={[
             { name: "threads", count, path: "/office/inbox?show=unread", atHand: <UnreadThreads /> },
-            ...asked,
+            ...asked.lines,
           ]}
         />
       )}

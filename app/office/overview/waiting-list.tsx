@@ -22,7 +22,7 @@ export function WaitingList({ lines }: { lines: Line[] }) {
   const waiting = lines.filter(({ count }) => count > 0);
   if (waiting.length === 0) return <Empty text={t("overview.nothing")} />;
   return (
-    <ul className="max-w-2xl divide-y divide-line border-y border-line">
+    <ul className="max-w-2xl divide-y divide-line border-y border-line steady-parts">
       {waiting.map(({ name, count, path, more, atHand }) => (
         <li key={name}>
           <Link to={address(path)} className="group flex min-h-16 items-center gap-4 py-3">
@@ -38,7 +38,7 @@ export function WaitingList({ lines }: { lines: Line[] }) {
             </span>
             <ArrowRight aria-hidden size={18} className="shrink-0 text-soft" />
           </Link>
-          {atHand}
+          {atHand && <div className="pb-4 pl-12">{atHand}</div>}
         </li>
       ))}
     </ul>

@@ -57,7 +57,7 @@ function PersonOf({ user }: { user: User }) {
   const { t } = useTranslation("office");
   const address = useAddress();
   return (
-    <div className="space-y-10">
+    <div className="space-y-10 steady-parts">
       <Facts user={user} />
       <NewLetter user={user} />
       <Roles key={user.roles.join()} user={user} />
