@@ -1,5 +1,4 @@
 import { ARROW, widthOf } from "../../contracts/menu-room.ts";
-import { followShifts, shiftsOf } from "./shifts.ts";
 import { expect, hydrate, onNextCall, settled, test } from "./test.ts";
 
 test("digits of one width are for numbers alone: they would tear words at their hyphens", async ({
@@ -158,38 +157,6 @@ test.describe("the footer's figures", () => {
     expect(sizes).toEqual(Array.from({ length: 4 }, () => ["860", "700"]));
   });
 });
-
-test("consent is asked once, and refusing is as easy as accepting", async ({ page, context }) => {
-  await context.clearCookies();
-  await page.goto("/en");
-  const banner = page.getByRole("region", { name: "Cookies" });
-  await expect(banner).toBeVisible();
-  const names = async () => (await context.cookies()).map(({ name }) => name);
-  expect(await names()).not.toContain("cc_opt");
-  await banner.getByRole("button", { name: "Refuse" }).click();
-  await expect(banner).toBeHidden();
-  expect((await context.cookies()).find(({ name }) => name === "cc_opt")?.value).toBe("0");
-  await page.reload();
-  await expect(banner).toBeHidden();
-});
-
-for (const width of [390, 1280])
-  test(`the question of consent covers neither a picture nor a control at ${width} px, and pushes nothing`, async ({
-    page,
-    context,
-  }) => {
-    await context.clearCookies();
-    await page.setViewportSize({ width, height: 844 });
-    await followShifts(page);
-    await page.goto("/fr");
-    await settled(page);
-    const strip = await page.getByRole("region", { name: "Cookies" }).boundingBox();
-    const header = await page.locator(".site-header").boundingBox();
-    expect(strip?.height).toBeGreaterThan(40);
-    expect(header?.y).toBeGreaterThanOrEqual((strip?.y ?? 0) + (strip?.height ?? 0));
-    const { total, all } = await shiftsOf(page);
-    expect(total, all).toBeLessThan(0.01);
-  });
 
 test("in French at 1280 px, the name stands apart from the menu", async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 });

@@ -58,11 +58,11 @@ export function LocalizedField({
       <div
         className={`mt-1 grid gap-4 [&_label]:font-normal ${shown.length === 1 ? "" : inner === markdownText ? "@min-[40rem]:grid-cols-2" : "@xl:grid-cols-2"}`}
       >
-        {shown.map((locale, place) => (
+        {shown.map((locale, position) => (
           <OneLanguage
             key={locale}
             {...{ path, name, locale, inner, text: held[locale] ?? "" }}
-            isSecond={place > 0}
+            isSecond={position > 0}
             onChange={(text) => onChange({ fr: "", en: "", ...held, [locale]: text })}
             onTitle={(title) => onFill(withTitle(within, locale, title))}
           />
